@@ -1,0 +1,58 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { authEndpoint } from "#interfaces/auth/endpoint.ts";
+import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
+import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
+import { answerFailures } from "#interfaces/operations/answer-failures.ts";
+import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
+import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
+import { securityHeaders } from "#interfaces/operations/security-headers.ts";
+import type { Services } from "#interfaces/services.ts";
+import type { Config } from "#platform/config.ts";
+
+/** Each adds its routes, in a scope of its own: a parser or hook that it adds is nobody else's. */
+type Interface = (app: FastifyInstance, services: Services) => void | Promise<void>;
+
+const interfaces: readonly Interface[] = [healthEndpoint, authEndpoint, graphqlEndpoint, mcpEndpoint];
+
+export type AppOptions = {
+  readonly log?: FastifyBaseLogger;
+  readonly trustProxy?: Config["trustProxy"];
+  readonly metricsToken?: string | undefined;
+};
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export function createApp(
+  services: Services,
+  { log, trustProxy = false, metricsToken }: AppOptions = {},
+): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trusted(trustProxy),
+    genReqId: services.newId,
+  });
+  nameAndLogRequests(app);
+  answerFailures(app);
+  securityHeaders(app, services);
+  metricsEndpoint(metricsToken)(app, services);
+  for (const add of interfaces) app.register(async (scope) => add(scope, services));
+  return app;
+}
+
+function nameAndLogRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, status: reply.statusCode, ms }, "request");
+  });
+}
+
+/** A number of proxies: so many hops from here are believed. */
+function trusted(trustProxy: Config["trustProxy"]) {
+  if (typeof trustProxy === "number") return (_address: string, hop: number) => hop < trustProxy;
+  return trustProxy === false ? false : [...trustProxy];
+}

@@ -1,0 +1,133 @@
+import { findingsSteps } from "#demo/findings-steps.ts";
+import { injectSteps } from "#demo/inject-steps.ts";
+import type { Stage, Step } from "#demo/stage.ts";
+import type { ExerciseStory } from "#demo/story.ts";
+import { dayOf, earlier, minutesAfter, type StoryTime } from "#demo/story-time.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { updateExercise } from "#domain/exercises/update-exercise.ts";
+import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+
+/** What the steps of an exercise learn of each other. */
+export type Played = {
+  readonly organization_id: string;
+  readonly engagement_id: () => string | undefined;
+  exercise_id: string;
+  report_id: string | undefined;
+  readonly participants: string[];
+  readonly injects: string[];
+};
+
+export type Telling = {
+  readonly story: ExerciseStory;
+  readonly played: Played;
+  readonly time: StoryTime;
+  /** Who leads it, and a second person for what takes two. */
+  readonly facilitator: Caller;
+  readonly second: Caller;
+};
+
+/** Invitations go out three weeks ahead. */
+const PLANNED_DAYS_AHEAD = 21;
+const [MORNING, EVENING] = [9 * 60 + 30, 18 * 60];
+/** What is left for the hot wash after the last inject. */
+const HOT_WASH_MINUTES = 40;
+
+export function exerciseSteps(telling: Telling): Step[] {
+  const { story, time } = telling;
+  const planned = earlier(time.on(story.days_ago + PLANNED_DAYS_AHEAD, MORNING), minutesAfter(time.today, -24 * 60));
+  const plan = { at: planned, happen: (stage: Stage) => planExercise(stage, telling) };
+  switch (story.outcome) {
+    case "PLANNED":
+      return [plan];
+    case "CANCELLED":
+      return [plan, { at: minutesAfter(planned, 7 * 24 * 60), happen: (stage) => cancel(stage, telling) }];
+    case "IN_PROGRESS":
+      return [plan, ...runningSteps(telling)];
+    case "COMPLETED":
+      return [plan, ...completedSteps(telling, time.on(story.days_ago, MORNING))];
+  }
+}
+
+async function planExercise(stage: Stage, { story, played, facilitator, time }: Telling): Promise<void> {
+  const { title, scenario, severity, objectives, location } = story;
+  const { id } = await stage.perform(facilitator, createExercise, {
+    organization_id: played.organization_id,
+    engagement_id: played.engagement_id(),
+    title,
+    scenario,
+    severity,
+    objectives,
+    location,
+    facilitator: story.facilitator,
+    exercise_date: dayOf(time.on(story.days_ago, 0)),
+  });
+  played.exercise_id = id;
+  for (const participant of story.participants) {
+    const [name, ...role] = participant.split(", ");
+    const added = await stage.perform(facilitator, addParticipant, { exercise_id: id, name, role: role.join(", ") });
+    played.participants.push(added.id);
+  }
+  for (const inject of story.injects) {
+    const made = await stage.perform(facilitator, createInject, {
+      exercise_id: id,
+      title: inject.title,
+      body: inject.body,
+      channel: inject.channel,
+      planned_offset_minutes: inject.at,
+      expected_actions: inject.expected,
+      attack_technique: inject.technique,
+      dimension: inject.dimension,
+      criticality: inject.criticality,
+    });
+    played.injects.push(made.id);
+  }
+}
+
+function cancel(stage: Stage, { story, played, facilitator }: Telling): Promise<unknown> {
+  return stage.perform(facilitator, cancelExercise, { id: played.exercise_id, reason: story.cancelled_because });
+}
+
+function completedSteps(telling: Telling, start: Date): Step[] {
+  const { story, played, facilitator, time } = telling;
+  const minutes = Math.max(
+    ...story.injects.flatMap(({ at, decisions = [] }) => [at, ...decisions.map((each) => at + (each.minutes ?? 0))]),
+  );
+  const end = minutesAfter(start, minutes + HOT_WASH_MINUTES);
+  const exercise = () => ({ id: played.exercise_id });
+  const steps: Step[] = [
+    { at: start, happen: (stage) => stage.perform(facilitator, startExercise, exercise()) },
+    ...injectSteps(telling, start, minutesAfter(end, -15)),
+    ...findingsSteps(telling, minutesAfter(end, -10)),
+    { at: end, happen: (stage) => stage.perform(facilitator, completeExercise, exercise()) },
+    {
+      at: minutesAfter(end, 5),
+      happen: (stage) =>
+        stage.perform(facilitator, updateExercise, { ...exercise(), narrative: story.report?.narrative }),
+    },
+    {
+      at: time.on(story.days_ago, EVENING),
+      happen: (stage) => stage.perform(facilitator, computeAndSaveReadiness, { exercise_id: played.exercise_id }),
+    },
+  ];
+  return steps.filter(({ at }) => at <= time.today);
+}
+
+/** An exercise that is being played now: it stands just before its first inject that nobody has rated. */
+function runningSteps(telling: Telling): Step[] {
+  const { story, played, facilitator, time } = telling;
+  const delivered = story.injects.filter(({ rating, skipped_because }) => rating || skipped_because);
+  const next = story.injects[delivered.length]?.at ?? 0;
+  const start = minutesAfter(time.today, 1 - next);
+  const now = minutesAfter(time.today, -1);
+  return [
+    { at: start, happen: (stage) => stage.perform(facilitator, startExercise, { id: played.exercise_id }) },
+    ...injectSteps({ ...telling, story: { ...story, injects: delivered } }, start, now),
+    ...findingsSteps(telling, now),
+  ];
+}

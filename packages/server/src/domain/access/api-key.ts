@@ -1,0 +1,68 @@
+import { role } from "#domain/access/roles.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const keyScope = {
+  name: "ApiKeyScope",
+  description: "What a key opens.",
+  values: {
+    MCP: "The MCP endpoint.",
+    FEED: "The carrier data feed.",
+    GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type KeyScope = Code<typeof keyScope>;
+
+export const keyState = {
+  name: "ApiKeyState",
+  description: "Whether a key opens anything.",
+  values: { ACTIVE: "It does.", EXPIRED: "Its time has passed.", REVOKED: "It was revoked." },
+} as const satisfies EnumDeclaration;
+
+export const apiKey = {
+  name: "ApiKey",
+  plural: "api_keys",
+  description: "A key for agents and programs. Its text is shown once, when it is created, and is not stored.",
+  permission: "read_api_keys",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    name: { type: "text", disclosure: "shared", description: "What it is called." },
+    prefix: { type: "text", disclosure: "shared", description: "How its text begins, to tell keys apart." },
+    scopes: { type: "enum", of: keyScope, list: true, disclosure: "shared", description: "What it opens." },
+    role: { type: "enum", of: role, disclosure: "shared", description: "What it may do there." },
+    created_by: { type: "text", disclosure: "shared", description: "Who created it." },
+    expires_at: { type: "date_time", nullable: true, disclosure: "shared", description: "Until when; null: no end." },
+    last_used_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was last used, to the minute; null: never.",
+    },
+    revoked_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was revoked." },
+    state: {
+      type: "enum",
+      of: keyState,
+      disclosure: "shared",
+      expression: (row) =>
+        `case when ${row}.revoked_at is not null then 'REVOKED' when ${row}.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end`,
+      description: "Whether it opens anything.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+  },
+  filters: {
+    state: { field: "state", compare: "=", description: "Only keys in this state." },
+    organization_id: byOrganization(),
+  },
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,34 @@
+import type { KeyScope } from "#domain/access/api-key.ts";
+import type { Role } from "#domain/access/roles.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { Tenant } from "#storage/tenancy.ts";
+
+/**
+ * Who is asking, as the database knew it a moment ago: looked up on every request, never cached.
+ * `kind` decides what is allowed; it differs from the organization's own for a key that a carrier issued for
+ * a client, which stays a carrier's key.
+ */
+export type Caller = Tenant & {
+  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM";
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly organization_kind: OrganizationKind;
+  readonly role: Role;
+  /** What a key opens; a session needs none. */
+  readonly scopes: readonly KeyScope[];
+};
+
+/** Hotwash itself: its jobs and its command line. */
+export function systemCaller(organization_id = "00000000-0000-0000-0000-000000000000", name = "Hotwash"): Caller {
+  return {
+    actor_kind: "SYSTEM",
+    actor_id: null,
+    actor_name: name,
+    organization_id,
+    organization_kind: "OPERATOR",
+    kind: "OPERATOR",
+    role: "ADMIN",
+    scopes: [],
+    book: [],
+  };
+}

@@ -1,0 +1,51 @@
+import { checkRole } from "#domain/access/issue-rules.ts";
+import { keepOneAdmin } from "#domain/access/last-admin.ts";
+import { type Role, role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
+import { type Acting, action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
+
+export const changeUserRole = action({
+  name: "changeUserRole",
+  description:
+    "Gives somebody another role, no higher than your own: the membership they hold ends and the next begins. CONFLICT for the last active ADMIN of an organization.",
+  permission: "manage_users",
+  returns: user,
+  input: {
+    id: idOf(() => user, "The user."),
+    role: { type: "enum", of: role, description: "What they may do from now on." },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, role: to, expected_updated_at }) => {
+    const { caller, connection, now, newId } = acting;
+    checkRole(caller, to);
+    const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and holds no role.");
+    const current = await findMembership(acting, held);
+    if (current.role === to) throw new Refusal("CONFLICT", `This User is ${to} already.`);
+    if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(acting, held);
+
+    const { organization_id } = held;
+    const times = { created_at: now, updated_at: now };
+    const next = { organization_id, id: newId(), user_id: held.id, role: to, started_at: now, ...times };
+    await Promise.all([
+      updateRow(connection, "memberships", current, { ended_at: now, updated_at: now }),
+      insertRow(connection, "memberships", next),
+      updateRow(connection, "users", held, { updated_at: now }),
+    ]);
+    return { organization_id, id: held.id };
+  },
+});
+
+async function findMembership({ connection }: Acting, { organization_id, id }: RowKey) {
+  const text = `select organization_id, id, role from memberships
+    where organization_id = $1 and user_id = $2 and ended_at is null`;
+  const values = [organization_id, id];
+  const { rows } = await connection.query<RowKey & { role: Role }>({ name: "membership", text, values });
+  const [row] = rows;
+  if (!row) throw new Error(`The user ${id} has no membership.`);
+  return row;
+}

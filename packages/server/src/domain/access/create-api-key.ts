@@ -1,0 +1,69 @@
+import { apiKey, keyScope } from "#domain/access/api-key.ts";
+import { checkRole, checkScopes } from "#domain/access/issue-rules.ts";
+import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
+import { role } from "#domain/access/roles.ts";
+import { action } from "#domain/actions/action.ts";
+import { idOf, line } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const createApiKey = action({
+  name: "createApiKey",
+  description:
+    "Creates an API key and shows its text, this once. Carriers grant MCP and FEED for themselves and their clients; only the operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
+  permission: "manage_api_keys",
+  returns: apiKey,
+  once: { plaintext: "The text of the key. It is not stored and cannot be shown again." },
+  input: {
+    name: line("What it is called, to tell it from others."),
+    scopes: { type: "enum", of: keyScope, list: true, description: "What it opens: one or more." },
+    organization_id: {
+      ...idOf(() => organization, "The organization whose records it reads, in your scope. Default: your own."),
+      optional: true,
+    },
+    role: {
+      type: "enum",
+      of: role,
+      optional: true,
+      description: "What it may do there, no higher than your own role. Default: your own role.",
+    },
+    expires_at: {
+      type: "date_time",
+      optional: true,
+      description: "Until when it works, in the future. Left out: until it is revoked.",
+    },
+  },
+  run: async (acting, { name, expires_at, ...given }) => {
+    const { connection, caller, now, newId } = acting;
+    const wanted = given.organization_id ?? caller.organization_id;
+    const granted = given.role ?? caller.role;
+    const scopes = [...new Set(given.scopes)];
+    checkRole(caller, granted);
+    if (expires_at && expires_at <= now) refuseInput("expires_at", `it lies in the future, after ${now.toISOString()}`);
+    const { id: organization_id } = await findActiveOrganization(acting, wanted);
+    checkScopes(caller, scopes, organization_id);
+
+    const key = { organization_id, id: newId() };
+    const { prefix, plaintext } = newKeyText();
+    await Promise.all([
+      insertRow(connection, "api_keys", {
+        ...key,
+        name,
+        prefix,
+        sha256: fingerprint(plaintext),
+        issuer_kind: caller.kind,
+        role: granted,
+        scopes,
+        created_by: caller.actor_name,
+        expires_at,
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, apiKey, key, { from: null, to: "ACTIVE" }),
+    ]);
+    return { ...key, once: { plaintext } };
+  },
+});

@@ -1,0 +1,40 @@
+import { keepOneAdmin } from "#domain/access/last-admin.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: "INVITED" | "ACTIVE" | "DISABLED"; readonly role: Role | null };
+
+const HELD = `status, (select m.role from memberships m
+  where m.organization_id = users.organization_id and m.user_id = users.id and m.ended_at is null) as role`;
+
+export const disableUser = action({
+  name: "disableUser",
+  description:
+    "Locks somebody out, from the next request on. CONFLICT for oneself, for the last active ADMIN of an organization, and for somebody who is DISABLED already.",
+  permission: "manage_users",
+  returns: user,
+  input: {
+    id: idOf(() => user, "The user."),
+    reason: prose("Why, for the record."),
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, reason, expected_updated_at }) => {
+    const { caller, connection, now } = acting;
+    const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
+    const { status: from } = held;
+    if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
+    if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");
+    if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(acting, held);
+    await Promise.all([
+      updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
+      recordStateChange(acting, user, held, { from, to: "DISABLED", note: reason }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

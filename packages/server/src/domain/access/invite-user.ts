@@ -1,0 +1,66 @@
+import { checkRole } from "#domain/access/issue-rules.ts";
+import { role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
+import { action } from "#domain/actions/action.ts";
+import { idOf, line } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { insertRow } from "#storage/write.ts";
+
+const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+// RFC 5321 allows no longer path.
+const LONGEST_EMAIL = 254;
+
+export const inviteUser = action({
+  name: "inviteUser",
+  description:
+    "Invites somebody to an organization in your scope, with a role no higher than your own. They are INVITED until they set a password. CONFLICT when the email address is in use.",
+  permission: "manage_users",
+  returns: user,
+  input: {
+    organization_id: {
+      ...idOf(() => organization, "The organization whose portal they will work in. Default: your own."),
+      optional: true,
+    },
+    name: line("Who it is."),
+    email: {
+      type: "text",
+      lines: "one",
+      max: LONGEST_EMAIL,
+      pattern: EMAIL,
+      description: "an email address such as ana@client.example; kept in lower case",
+    },
+    role: { type: "enum", of: role, description: "What they may do there, no higher than your own role." },
+  },
+  run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
+    const { connection, caller, now, newId } = acting;
+    checkRole(caller, granted);
+    const { id: home } = await findActiveOrganization(acting, organization_id);
+    const key = { organization_id: home, id: newId() };
+    const email = given.toLowerCase();
+    const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };
+    const { rows } = await connection.query<{ claimed: boolean | null }>(claim);
+    if (!rows[0]?.claimed) {
+      throw new Refusal("CONFLICT", `email: ${email} belongs to somebody already; take another address.`, {
+        field: "email",
+      });
+    }
+    const times = { created_at: now, updated_at: now };
+    await insertRow(connection, "users", { ...key, name, email, status: "INVITED", ...times });
+    await Promise.all([
+      insertRow(connection, "memberships", {
+        organization_id: home,
+        id: newId(),
+        user_id: key.id,
+        role: granted,
+        started_at: now,
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, user, key, { from: null, to: "INVITED" }),
+    ]);
+    return key;
+  },
+});

@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { systemCaller } from "#domain/access/caller.ts";
+import { checkRole } from "#domain/access/issue-rules.ts";
+
+test("nobody hands out a role above their own", () => {
+  const editor = { ...systemCaller(), role: "EDITOR" } as const;
+  checkRole(editor, "VIEWER");
+  checkRole(editor, "EDITOR");
+  assert.throws(() => checkRole(editor, "ADMIN"), { code: "FORBIDDEN", message: /your own role is EDITOR/ });
+});

@@ -1,0 +1,32 @@
+import type { KeyScope } from "#domain/access/api-key.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { isHigher, type Role } from "#domain/access/roles.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+/** Nobody hands out more than they hold. */
+export function checkRole(caller: Caller, role: Role): void {
+  if (!isHigher(role, caller.role)) return;
+  throw new Refusal("FORBIDDEN", `role: your own role is ${caller.role}; you may not give the higher role ${role}`, {
+    field: "role",
+  });
+}
+
+const GRANTED_BY_CARRIERS: readonly KeyScope[] = ["MCP", "FEED"];
+
+/** Which doors this caller may open with a key for that organization. */
+export function checkScopes(caller: Caller, scopes: readonly KeyScope[], organizationId: string): void {
+  if (caller.kind === "CLIENT") forbid("Client organizations have no API keys");
+  const denied = scopes.filter((scope) => caller.kind === "CARRIER" && !GRANTED_BY_CARRIERS.includes(scope));
+  if (denied.length > 0) {
+    forbid(
+      `A carrier grants ${GRANTED_BY_CARRIERS.join(" and ")}; only the operator's staff grant ${denied.join(", ")}`,
+    );
+  }
+  if (scopes.includes("GRAPHQL") && organizationId !== caller.organization_id) {
+    forbid("A key with GRAPHQL belongs to its creator's own organization: leave organization_id out, or GRAPHQL");
+  }
+}
+
+function forbid(what: string): never {
+  throw new Refusal("FORBIDDEN", `scopes: ${what}`, { field: "scopes" });
+}

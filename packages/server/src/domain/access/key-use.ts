@@ -1,0 +1,41 @@
+import type { Database } from "#storage/database.ts";
+
+export type KeyUse = {
+  /** Remembers that a key was used; no request waits for it to be written. */
+  readonly note: (keyId: string) => void;
+  /** Writes what is not written yet, and ends the writing by the clock. */
+  readonly drain: () => Promise<void>;
+};
+
+const EVERY_MS = 10_000;
+
+/** Keeps when keys were last used, to the minute. */
+export function createKeyUse(database: Database, clock: () => Date): KeyUse {
+  let used = new Set<string>();
+  let latest = clock();
+
+  async function write(): Promise<void> {
+    if (used.size === 0) return;
+    const keys = used;
+    used = new Set();
+    try {
+      await database.query({ name: "key-use", text: "select note_key_use($1, $2)", values: [[...keys], latest] });
+    } catch (error) {
+      used = new Set([...keys, ...used]);
+      throw error;
+    }
+  }
+
+  // Where that fails, the keys are kept for the next time.
+  const timer = setInterval(() => void write().catch(() => {}), EVERY_MS).unref();
+  return {
+    note: (keyId) => {
+      used.add(keyId);
+      latest = clock();
+    },
+    drain: () => {
+      clearInterval(timer);
+      return write();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const membership = {
+  name: "Membership",
+  plural: "memberships",
+  description: "A role that somebody holds or held. A change of role ends one and begins the next.",
+  permission: "read_users",
+  disclosure: "shared",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    role: { type: "enum", of: role, disclosure: "shared", description: "What it allows." },
+    started_at: { type: "date_time", disclosure: "shared", description: "Since when." },
+    ended_at: { type: "date_time", nullable: true, disclosure: "shared", description: "Until when; null: still." },
+    ...timestamps,
+    organization: ofOrganization(),
+    user: {
+      type: "one",
+      record: (): RecordDeclaration => user,
+      where: { id: "user_id" },
+      description: "Whose it is.",
+    },
+  },
+  filters: {},
+  order: {
+    by: [
+      ["started_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,103 @@
+import type { Role } from "#domain/access/roles.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+
+const reads = [
+  "read_organizations",
+  "read_exercises",
+  "read_findings",
+  "read_readiness",
+  "read_deliverables",
+  "read_certificates",
+  "read_users",
+] as const;
+
+/** What can be allowed, in words. Everything that is read or done names one of these. */
+export const permissions = {
+  read_organizations: "Read organizations and engagements.",
+  read_exercises: "Read exercises with their participants, injects, decisions and events.",
+  read_findings: "Read gaps, after-action reports, action items and comments.",
+  read_readiness: "Read readiness scores.",
+  read_deliverables: "Read deliverables.",
+  read_certificates: "Read certificates.",
+  read_users: "Read who the people of an organization are.",
+  read_scenarios: "Read the operator's scenario library.",
+  read_api_keys: "Read which API keys there are, never their text.",
+  read_audit: "Read the audit log.",
+  manage_organizations: "Create, change and archive organizations.",
+  plan_engagements: "Create and change engagements.",
+  run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
+  record_findings: "Create and change gaps and their severity.",
+  change_gap_status: "Move a gap from one status to another.",
+  write_reports: "Draft, change and finalize after-action reports.",
+  create_action_items: "Create action items.",
+  update_action_items: "Change action items and move them from one status to another.",
+  comment: "Comment on decisions, injects, gaps and action items.",
+  score_readiness: "Compute and store readiness scores.",
+  generate_deliverables: "Have deliverables generated.",
+  issue_certificates: "Issue and revoke certificates.",
+  manage_api_keys: "Create and revoke API keys.",
+  manage_users: "Invite people, change their role, disable them.",
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+const exerciseWork = [
+  "read_scenarios",
+  "read_api_keys",
+  "read_audit",
+  "plan_engagements",
+  "run_exercises",
+  "record_findings",
+  "change_gap_status",
+  "write_reports",
+  "create_action_items",
+  "update_action_items",
+  "comment",
+  "score_readiness",
+  "generate_deliverables",
+  "issue_certificates",
+] as const;
+
+/** What each role may do, by the kind of its organization: the one table. */
+const allowed: Readonly<Record<OrganizationKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
+  OPERATOR: {
+    ADMIN: new Set([...reads, ...exerciseWork, "manage_organizations", "manage_api_keys", "manage_users"]),
+    EDITOR: new Set([...reads, ...exerciseWork]),
+    VIEWER: new Set([...reads, "read_scenarios", "read_api_keys", "read_audit"]),
+  },
+  CARRIER: {
+    ADMIN: new Set([
+      ...reads,
+      "read_api_keys",
+      "read_audit",
+      "plan_engagements",
+      "generate_deliverables",
+      "manage_api_keys",
+      "manage_users",
+    ]),
+    EDITOR: new Set([...reads, "read_api_keys", "read_audit", "generate_deliverables"]),
+    VIEWER: new Set([...reads, "read_api_keys", "read_audit"]),
+  },
+  CLIENT: {
+    ADMIN: new Set([
+      ...reads,
+      "read_audit",
+      "change_gap_status",
+      "update_action_items",
+      "comment",
+      "generate_deliverables",
+      "manage_users",
+    ]),
+    EDITOR: new Set([...reads, "update_action_items"]),
+    VIEWER: new Set(reads),
+  },
+};
+
+export function may(caller: { readonly kind: OrganizationKind; readonly role: Role }, permission: Permission): boolean {
+  return allowed[caller.kind][caller.role].has(permission);
+}
+
+/** For whoever shows what a role may do. */
+export function permissionsOf(caller: { readonly kind: OrganizationKind; readonly role: Role }): Permission[] {
+  return [...allowed[caller.kind][caller.role]];
+}

@@ -1,0 +1,38 @@
+import type { KeyScope } from "#domain/access/api-key.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { may, type Permission } from "#domain/access/permissions.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Question, Shape } from "#storage/read/question.ts";
+import { isRelation } from "#storage/read/readable.ts";
+
+/** The caller, if there is one and, when it is a key, opens this door. */
+export function admitted(caller: Caller | undefined, scope: KeyScope): Caller {
+  if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
+  if (caller.actor_kind === "API_KEY" && !caller.scopes.includes(scope)) {
+    throw new Refusal("FORBIDDEN", `This key lacks the ${scope.toLowerCase()} scope`);
+  }
+  return caller;
+}
+
+export function permit(caller: Caller, permission: Permission, what: string): void {
+  if (may(caller, permission)) return;
+  throw new Refusal("FORBIDDEN", `The role ${caller.role} of a ${caller.kind} organization may not ${what}`);
+}
+
+/** Whether the caller may read every record kind that the question touches. */
+export function permitQuestion(caller: Caller, { record, shape }: Question<RecordDeclaration>): void {
+  permit(caller, record.permission, `read ${record.plural}`);
+  permitRelations(caller, record, shape);
+}
+
+function permitRelations(caller: Caller, record: RecordDeclaration, { select }: Shape): void {
+  for (const selected of select) {
+    if (!("shape" in selected)) continue;
+    const declared = record.fields["relation" in selected ? selected.relation : selected.count_of];
+    if (!declared || !isRelation(declared)) continue;
+    const related = declared.record();
+    permit(caller, related.permission, `read ${related.plural}`);
+    permitRelations(caller, related, selected.shape);
+  }
+}

@@ -1,0 +1,45 @@
+import { apiKey } from "#domain/access/api-key.ts";
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = {
+  readonly issuer_kind: "OPERATOR" | "CARRIER";
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+};
+
+export const revokeApiKey = action({
+  name: "revokeApiKey",
+  description:
+    "Revokes an API key, for good: from the next request on it opens nothing. A carrier revokes the keys in its scope but those that the operator issued. CONFLICT when it is revoked already.",
+  permission: "manage_api_keys",
+  returns: apiKey,
+  input: {
+    id: idOf(() => apiKey, "The key."),
+    note: { ...prose("Why, for the record."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, note, expected_updated_at }) => {
+    const columns = "issuer_kind, expires_at, revoked_at";
+    const held = await lockRecord<Held>(acting, apiKey, id, columns, expected_updated_at);
+    const { connection, caller, now } = acting;
+    if (caller.kind === "CARRIER" && held.issuer_kind === "OPERATOR") {
+      throw new Refusal("FORBIDDEN", "The operator issued this key; a carrier may not revoke it. Ask the operator.");
+    }
+    if (held.revoked_at) {
+      throw new Refusal("CONFLICT", `This ApiKey has been REVOKED since ${held.revoked_at.toISOString()}.`, {
+        allowed: [],
+      });
+    }
+    const from = held.expires_at && held.expires_at <= now ? "EXPIRED" : "ACTIVE";
+    await Promise.all([
+      updateRow(connection, "api_keys", held, { revoked_at: now, updated_at: now }),
+      recordStateChange(acting, apiKey, held, { from, to: "REVOKED", note }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

@@ -1,0 +1,70 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Permission } from "#domain/access/permissions.ts";
+import { checkInput } from "#domain/actions/check-input.ts";
+import type { Input, InputFields } from "#domain/actions/input.ts";
+import type { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
+import type { Code, RecordDeclaration } from "#domain/record.ts";
+import type { Connection } from "#storage/database.ts";
+import type { RowKey } from "#storage/write.ts";
+
+/** What an action works with: one transaction in the caller's scope. */
+export type Acting = {
+  readonly connection: Connection;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly newId: () => string;
+};
+
+/** What came of an action: the record it changed, and what happened to an exercise by it. */
+export type Done = RowKey & {
+  readonly event?: ExerciseEvent;
+  /** Shown to this caller once and stored nowhere. */
+  readonly once?: Readonly<Record<string, string>>;
+};
+
+export type ExerciseEvent = {
+  readonly exercise_id: string;
+  readonly kind: Code<typeof exerciseEventKind>;
+  /** On the exercise clock; null before it ran. */
+  readonly exercise_seconds: number | null;
+  readonly summary: string;
+};
+
+type Declared<F extends InputFields> = {
+  /** The name of the mutation. */
+  readonly name: string;
+  readonly description: string;
+  readonly permission: Permission;
+  readonly returns: RecordDeclaration;
+  /** Shown beside the record, once: their names and descriptions. */
+  readonly once?: Readonly<Record<string, string>>;
+  /** Calls a minute for each caller; 30 unless said otherwise. */
+  readonly per_minute?: number;
+  readonly input: F;
+  readonly run: (acting: Acting, input: Input<F>) => Promise<Done>;
+};
+
+export type Action = Omit<Declared<InputFields>, "run" | "per_minute"> & {
+  readonly per_minute: number;
+  readonly run: (acting: Acting, input: object) => Promise<Done>;
+};
+
+const STANDARD_PER_MINUTE = 30;
+
+/** An action as every interface offers it: what it is given is checked before it runs. */
+export function action<F extends InputFields>({
+  run,
+  per_minute = STANDARD_PER_MINUTE,
+  ...declared
+}: Declared<F>): Action {
+  return {
+    ...declared,
+    per_minute,
+    run: async (acting, input) => {
+      // What is undefined was left out, and must not stand in the way of a default.
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+      if (!checkInput(declared.input, given)) throw new Error(`${declared.name} accepted what it does not take.`);
+      return run(acting, given);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { changeUserRole } from "#domain/access/change-user-role.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import { disableUser } from "#domain/access/disable-user.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
+import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { updateEngagement } from "#domain/engagements/update-engagement.ts";
+import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { deleteInject } from "#domain/exercises/delete-inject.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
+import { rateDecision } from "#domain/exercises/rate-decision.ts";
+import { rateInject } from "#domain/exercises/rate-inject.ts";
+import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { removeParticipant } from "#domain/exercises/remove-participant.ts";
+import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
+import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
+import { restoreInject } from "#domain/exercises/restore-inject.ts";
+import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
+import { skipInject } from "#domain/exercises/skip-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { updateDecision } from "#domain/exercises/update-decision.ts";
+import { updateExercise } from "#domain/exercises/update-exercise.ts";
+import { updateInject } from "#domain/exercises/update-inject.ts";
+import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
+import { updateActionItem } from "#domain/findings/update-action-item.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { updateOrganization } from "#domain/organizations/update-organization.ts";
+import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+
+/** Every action. One that is not listed here is offered nowhere. */
+export const actions: readonly Action[] = [
+  createOrganization,
+  updateOrganization,
+  archiveOrganization,
+  createEngagement,
+  updateEngagement,
+  changeEngagementStatus,
+  createExercise,
+  updateExercise,
+  startExercise,
+  pauseExercise,
+  resumeExercise,
+  completeExercise,
+  cancelExercise,
+  createInject,
+  updateInject,
+  reorderInjects,
+  deleteInject,
+  deliverInject,
+  skipInject,
+  restoreInject,
+  rateInject,
+  addParticipant,
+  removeParticipant,
+  respondToInject,
+  recordDecision,
+  updateDecision,
+  rateDecision,
+  createGap,
+  updateGap,
+  changeGapStatus,
+  setGapSeverity,
+  draftAfterActionReport,
+  updateAfterActionReport,
+  changeAfterActionReportStatus,
+  createActionItem,
+  updateActionItem,
+  changeActionItemStatus,
+  computeAndSaveReadiness,
+  createApiKey,
+  revokeApiKey,
+  inviteUser,
+  changeUserRole,
+  disableUser,
+  addComment,
+];

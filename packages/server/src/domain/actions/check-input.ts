@@ -1,0 +1,86 @@
+import type { Input, InputField, InputFields } from "#domain/actions/input.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+/**
+ * Whether a value is what the fields declare; if not, a refusal says which field and what would be right.
+ * Dates must be Date objects and enum codes known by now: the interface's own types saw to that.
+ */
+export function checkInput<F extends InputFields>(fields: F, value: object, path = ""): value is Input<F> {
+  const given = new Map(Object.entries(value));
+  for (const [name, field] of Object.entries(fields)) checkField(field, given.get(name), path + name);
+  for (const name of given.keys()) if (!(name in fields)) refuse(path + name, `there is no field ${name}`);
+  return true;
+}
+
+function checkField(field: InputField, value: unknown, name: string): void {
+  if (value === undefined) return field.optional ? undefined : refuse(name, "it is required");
+  if (value === null)
+    return field.clears ? undefined : refuse(name, "it may not be null; leave it out to keep what is there");
+  if (field.type === "objects") return checkObjects(field, value, name);
+  if ("list" in field && field.list) {
+    if (!Array.isArray(value) || value.length === 0 || value.length > MOST)
+      refuse(name, `it takes 1 to ${MOST} values`);
+    for (const each of value) checkOne(field, each, name);
+    return;
+  }
+  checkOne(field, value, name);
+}
+
+const MOST = 500;
+
+function checkObjects(field: Extract<InputField, { type: "objects" }>, value: unknown, name: string): void {
+  if (!Array.isArray(value) || value.length > field.max) refuse(name, `it takes a list of at most ${field.max}`);
+  value.forEach((each, i) => {
+    if (typeof each !== "object" || each === null) refuse(name, "each entry is an object");
+    checkInput(field.fields, each, `${name}.${i}.`);
+  });
+}
+
+function checkOne(field: InputField, value: unknown, name: string): void {
+  switch (field.type) {
+    case "text":
+      return checkText(field, value, name);
+    case "integer":
+      if (typeof value === "number" && Number.isInteger(value) && value >= field.min && value <= field.max) return;
+      return refuse(name, `it is a whole number from ${field.min} to ${field.max}`);
+    case "enum":
+      if (typeof value === "string" && value in field.of.values) return;
+      return refuse(name, `it is one of ${Object.keys(field.of.values).join(", ")}`);
+    case "date_time":
+      if (value instanceof Date && !Number.isNaN(value.getTime())) return;
+      return refuse(name, "it is a time like 2026-11-21T10:15:00Z");
+    case "boolean":
+      if (typeof value === "boolean") return;
+      return refuse(name, "it is true or false");
+    case "id":
+    case "date":
+    case "objects":
+      if (typeof value === "string") return;
+      return refuse(name, "it is a string");
+  }
+}
+
+function checkText(field: Extract<InputField, { type: "text" }>, value: unknown, name: string): void {
+  if (typeof value !== "string") return refuse(name, "it is a string");
+  if (value.trim() === "") return refuse(name, "it may not be empty");
+  if (value.length > field.max)
+    return refuse(name, `it has ${value.length} characters; at most ${field.max} are accepted`);
+  if (!value.isWellFormed()) return refuse(name, "it holds half of a surrogate pair, which is no character");
+  const unwanted = field.lines === "one" ? CONTROL : CONTROL_BUT_LINES;
+  const found = unwanted.exec(value)?.[0].codePointAt(0);
+  if (found !== undefined) {
+    const code = `U+${found.toString(16).toUpperCase().padStart(4, "0")}`;
+    return refuse(
+      name,
+      `it holds the control character ${code}${field.lines === "one" ? "; it is a single line" : ""}`,
+    );
+  }
+  if (field.pattern && !field.pattern.test(value)) return refuse(name, `it does not fit ${field.description}`);
+}
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
+
+function refuse(field: string, what: string): never {
+  throw new Refusal("BAD_USER_INPUT", `${field}: ${what}`, { field });
+}

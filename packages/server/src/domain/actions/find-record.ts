@@ -1,0 +1,47 @@
+import type { Acting } from "#domain/actions/action.ts";
+import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { findRow, type Lock, type RowKey } from "#storage/write.ts";
+
+type Known = RowKey & { readonly updated_at: Date };
+
+/** The record that an action is about, locked until the transaction ends. `columns` come beside its key. */
+export async function lockRecord<R extends object>(
+  { connection, caller }: Acting,
+  record: RecordDeclaration,
+  id: string,
+  columns: string,
+  expectedUpdatedAt?: Date,
+  lock: Lock = "change",
+): Promise<R & Known> {
+  const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
+  const wanted = { table: record.plural, columns: `${key}, updated_at, ${columns}`, id, lock };
+  const row = await findRow<R & Known>(connection, caller, wanted);
+  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field: "id" });
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updated_at.getTime()) {
+    const message = `This ${record.name} has changed since you read it: it was updated at ${row.updated_at.toISOString()}. Read it again.`;
+    throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
+  }
+  return row;
+}
+
+/** A record that an action refers to, in `organization` where that is given. */
+export async function findReferred<R extends object>(
+  { connection, caller }: Acting,
+  record: RecordDeclaration,
+  id: string,
+  columns: string,
+  {
+    organization,
+    field = `${singleName(record)}_id`,
+  }: { readonly organization?: string; readonly field?: string } = {},
+): Promise<R & RowKey> {
+  const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
+  const row = await findRow<R & RowKey>(connection, caller, {
+    table: record.plural,
+    columns: `${key}, ${columns}`,
+    id,
+  });
+  if (row && (!organization || row.organization_id === organization)) return row;
+  throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the id ${id}`, { field });
+}

@@ -1,0 +1,39 @@
+import { hash } from "node:crypto";
+import type { Acting, Action } from "#domain/actions/action.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+const CLAIM = `
+  with forgotten as (
+    delete from idempotency_keys
+    where organization_id = $1 and actor_id = $3 and action = $4 and key = $5 and created_at < $7::timestamptz - interval '24 hours'
+  )
+  insert into idempotency_keys (organization_id, id, actor_id, action, key, input_digest, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (organization_id, actor_id, action, key) do nothing`;
+
+/**
+ * Takes the caller's name for this call. Answers the id of the record that the same call changed before, if it
+ * was made before; whoever comes while it is still under way waits here for its end.
+ */
+export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object) {
+  const { connection, caller, now, newId } = acting;
+  const digest = hash("sha256", JSON.stringify(input));
+  const who = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key];
+  const [organization, actor, name] = who;
+  const values = [organization, newId(), actor, name, key, digest, now];
+  const { rowCount } = await connection.query({ name: "claim-idempotency-key", text: CLAIM, values });
+  if (rowCount === 1) return undefined;
+
+  const text = `select input_digest, subject_id from idempotency_keys
+    where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
+  const { rows } = await connection.query<{ input_digest: string; subject_id: string }>(text, who);
+  if (rows[0]?.input_digest === digest) return rows[0].subject_id;
+  const message = `idempotency_key: ${key} was used for another input of ${action.name} within 24 hours; take a new one`;
+  throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
+}
+
+export async function keepIdempotencyKey({ connection, caller }: Acting, action: Action, key: string, id: string) {
+  const text = `update idempotency_keys set subject_id = $5
+    where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
+  const values = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key, id];
+  await connection.query({ name: "keep-idempotency-key", text, values });
+}

@@ -1,0 +1,102 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Acting, Action, Done, ExerciseEvent } from "#domain/actions/action.ts";
+import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
+import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { insertRow } from "#storage/write.ts";
+
+export type Performance = {
+  readonly caller: Caller;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly request: RequestFacts;
+};
+
+/**
+ * Carries out an action: permission, rule, write, audit entry, event and answer, all in one transaction.
+ * `answer` reads what is shown of the record, as the caller sees it now.
+ */
+export async function perform<T>(
+  database: Database,
+  action: Action,
+  input: Readonly<Record<string, unknown>>,
+  performance: Performance,
+  answer: (connection: Connection, done: Done) => Promise<T>,
+): Promise<T> {
+  permit(performance.caller, action.permission, `use ${action.name}`);
+  return asCaller(database, performance.caller, async (connection) => {
+    const done = await act(connection, action, input, performance);
+    return answer(connection, done);
+  });
+}
+
+/** The same inside a transaction that is there already. */
+export async function act(
+  connection: Connection,
+  action: Action,
+  { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
+  { caller, clock, newId, request }: Performance,
+): Promise<Done> {
+  const now = clock();
+  const acting: Acting = { connection, caller, now, newId };
+  const key = idempotencyKeyOf(idempotency_key);
+  const before = key && (await claimIdempotencyKey(acting, action, key, input));
+  if (before) return { organization_id: caller.organization_id, id: before };
+
+  const done = await action.run(acting, input);
+  const entry = {
+    organization_id: done.organization_id,
+    id: newId(),
+    at: now,
+    ...actorOf(caller),
+    action: action.name,
+    subject_kind: action.returns.name,
+    subject_id: done.id,
+    outcome: "OK",
+    duration_ms: Math.max(0, clock().getTime() - now.getTime()),
+    ...request,
+  } as const;
+  await Promise.all([
+    done.event && recordEvent(acting, action, done, done.event),
+    key && keepIdempotencyKey(acting, action, key, done.id),
+    announce(connection, action, done),
+    appendAudit(connection, [entry]),
+  ]);
+  return done;
+}
+
+function idempotencyKeyOf(given: unknown): string | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
+  const message = "idempotency_key: it is a text of 1 to 200 characters on one line";
+  throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
+}
+
+async function recordEvent(
+  { connection, caller, now, newId }: Acting,
+  action: Action,
+  done: Done,
+  event: ExerciseEvent,
+) {
+  await insertRow(connection, "exercise_events", {
+    organization_id: done.organization_id,
+    id: newId(),
+    ...event,
+    at: now,
+    subject_kind: action.returns.name,
+    subject_id: done.id,
+    actor: caller.actor_name,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Tells whoever listens on the database, once the transaction is through. It names what changed and holds no text. */
+async function announce(connection: Connection, { name, returns }: Action, { organization_id, id, event }: Done) {
+  const change = { action: name, kind: returns.name, organization_id, id, exercise_id: event?.exercise_id };
+  const text = "select pg_notify('hotwash_changes', $1)";
+  await connection.query({ name: "announce", text, values: [JSON.stringify(change)] });
+}

@@ -1,0 +1,32 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
+import type { Connection } from "#storage/database.ts";
+
+/** What a request brings along for the log. */
+export type RequestFacts = { readonly request_id: string | null; readonly remote_address: string | null };
+
+export type AuditDraft = RequestFacts & {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly actor_kind: Caller["actor_kind"];
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly action: string;
+  readonly subject_kind?: string;
+  readonly subject_id?: string;
+  readonly tools?: readonly string[];
+  readonly tool_outcomes?: readonly AuditOutcome[];
+  readonly outcome: AuditOutcome;
+  readonly code?: string;
+  readonly duration_ms: number;
+};
+
+export function actorOf({ actor_kind, actor_id, actor_name }: Caller) {
+  return { actor_kind, actor_id, actor_name };
+}
+
+/** Adds entries to the ends of their organizations' chains, which stay locked until the transaction ends: do it last. */
+export async function appendAudit(connection: Connection, entries: readonly AuditDraft[]): Promise<void> {
+  await connection.query({ name: "append-audit", text: "select append_audit($1)", values: [JSON.stringify(entries)] });
+}

@@ -1,0 +1,63 @@
+import { createHash, hash } from "node:crypto";
+
+/** An entry of the log as it is chained: every part in PostgreSQL's own text. */
+export type ChainedEntry = {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly sequence: string;
+  readonly at: string;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly action: string;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+  readonly tools: string;
+  readonly tool_outcomes: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly duration_ms: string | null;
+  readonly request_id: string | null;
+  readonly remote_address: string | null;
+  readonly previous_digest: Buffer;
+  readonly digest: Buffer;
+};
+
+/** How to read one. JavaScript's dates lack the microseconds that the digest covers. */
+export const CHAINED_COLUMNS = `organization_id, id, sequence::text,
+  to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  actor_kind, actor_id, actor_name, action, subject_kind, subject_id, array_to_string(tools, ',') as tools,
+  array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, previous_digest, digest`;
+
+const COVERED = [
+  "organization_id",
+  "id",
+  "sequence",
+  "at",
+  "actor_kind",
+  "actor_id",
+  "actor_name",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "tools",
+  "tool_outcomes",
+  "outcome",
+  "code",
+  "duration_ms",
+  "request_id",
+  "remote_address",
+] as const;
+
+/** What the first entry of a chain follows. */
+export const BEFORE_THE_FIRST = hash("sha256", "", "buffer");
+
+/** The same as audit_digest of the database, worked out without it. */
+export function auditDigest(entry: ChainedEntry): Buffer {
+  const framed = COVERED.map((column) => frame(entry[column])).join("");
+  return createHash("sha256").update(entry.previous_digest).update(framed, "utf8").digest();
+}
+
+function frame(value: string | null): string {
+  return value === null ? "-" : `${Buffer.byteLength(value)}:${value}`;
+}

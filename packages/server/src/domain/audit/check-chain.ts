@@ -1,0 +1,74 @@
+import { auditDigest, BEFORE_THE_FIRST, type ChainedEntry } from "#domain/audit/audit-digest.ts";
+
+export const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as const;
+
+export type Damage = {
+  readonly organization_id: string;
+  /** Of the entry that is damaged, or of the first that is gone. */
+  readonly sequence: number;
+  readonly kind: (typeof damages)[number];
+  readonly message: string;
+};
+
+/** An end of a chain that is known from elsewhere: the database's own note of it, or a checkpoint kept outside. */
+export type KnownEnd = { readonly sequence: number; readonly digest: Buffer; readonly source: string };
+
+export type ChainCheck = {
+  readonly take: (entry: ChainedEntry) => void;
+  readonly finish: () => readonly Damage[];
+};
+
+// Beyond it a damaged chain says nothing new.
+const MOST_DAMAGES = 100;
+
+/** Takes one organization's entries in the order of their sequence. */
+export function checkChain(organization_id: string, ends: readonly KnownEnd[]): ChainCheck {
+  const found: Damage[] = [];
+  let last: Pick<KnownEnd, "sequence" | "digest"> = { sequence: 0, digest: BEFORE_THE_FIRST };
+
+  function report(kind: Damage["kind"], sequence: number, message: string): void {
+    if (found.length < MOST_DAMAGES) found.push({ organization_id, sequence, kind, message });
+  }
+
+  function take(entry: ChainedEntry): void {
+    const sequence = Number(entry.sequence);
+    const expected = last.sequence + 1;
+    const follows = entry.previous_digest.equals(last.digest);
+    if (sequence > expected) report("MISSING", expected, `entries ${expected} to ${sequence - 1} are missing`);
+
+    if (!auditDigest(entry).equals(entry.digest)) {
+      const place = follows ? undefined : originalPlace(entry, sequence);
+      if (place === undefined) report("EDITED", sequence, `entry ${sequence} was edited`);
+      else report("MOVED", sequence, `entry ${sequence} was written as entry ${place}`);
+    } else if (sequence === expected && !follows) {
+      report("UNLINKED", sequence, `entry ${sequence} does not follow the entry before it`);
+    }
+    for (const end of ends) {
+      if (end.sequence !== sequence || end.digest.equals(entry.digest)) continue;
+      report("REPLACED", sequence, `entry ${sequence} is not the one that ${end.source} knows`);
+    }
+    last = { sequence, digest: entry.digest };
+  }
+
+  function finish(): readonly Damage[] {
+    for (const { sequence, source } of ends) {
+      if (sequence <= last.sequence) continue;
+      const message = `the log ends with entry ${last.sequence}, but ${source} knows entry ${sequence}`;
+      report("CUT", last.sequence + 1, message);
+    }
+    return found;
+  }
+
+  return { take, finish };
+}
+
+const NEIGHBOURS = 1000;
+
+/** The number under which the entry's digest is right, if that is near. */
+function originalPlace(entry: ChainedEntry, sequence: number): number | undefined {
+  const first = Math.max(1, sequence - NEIGHBOURS);
+  for (let place = first; place <= sequence + NEIGHBOURS; place++) {
+    if (auditDigest({ ...entry, sequence: String(place) }).equals(entry.digest)) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { systemCaller } from "#domain/access/caller.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+/** How far each organization's log had come. Kept where nobody who can write the database can write. */
+const checkpoint = z.object({
+  made_at: z.iso.datetime(),
+  heads: z.array(
+    z.object({
+      organization_id: z.uuid(),
+      sequence: z.int().nonnegative(),
+      digest: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+
+export type Checkpoint = z.infer<typeof checkpoint>;
+
+const HEADS = `
+  select organization_id, sequence::int, encode(digest, 'hex') as digest from audit_heads order by organization_id`;
+
+export async function makeCheckpoint(database: Database, now: Date): Promise<Checkpoint> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Checkpoint["heads"][number]>(HEADS),
+  );
+  return { made_at: now.toISOString(), heads: rows };
+}
+
+/** Undefined when the text is no checkpoint. */
+export function readCheckpoint(text: string): Checkpoint | undefined {
+  try {
+    return checkpoint.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

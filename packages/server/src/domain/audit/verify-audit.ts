@@ -1,0 +1,84 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { CHAINED_COLUMNS, type ChainedEntry } from "#domain/audit/audit-digest.ts";
+import { checkChain, type Damage, type KnownEnd } from "#domain/audit/check-chain.ts";
+import type { Checkpoint } from "#domain/audit/checkpoint.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+export type Verification = {
+  readonly organizations: number;
+  readonly entries: number;
+  readonly damages: readonly (Damage & { readonly organization: string })[];
+};
+
+type Log = {
+  readonly organization_id: string;
+  readonly organization: string;
+  readonly sequence: number | null;
+  readonly digest: Buffer | null;
+};
+
+/** Recomputes every organization's chain, a part at a time, however long it is. */
+export async function verifyAudit(database: Database, checkpoint?: Checkpoint): Promise<Verification> {
+  const logs = await findLogs(database);
+  let entries = 0;
+  const damages: Verification["damages"][number][] = [];
+  for (const log of [...logs, ...lostLogs(logs, checkpoint)]) {
+    const check = checkChain(log.organization_id, [...knownHead(log), ...knownByCheckpoint(log, checkpoint)]);
+    for await (const entry of readChain(database, log.organization_id)) {
+      check.take(entry);
+      entries++;
+    }
+    damages.push(...check.finish().map((damage) => ({ ...damage, organization: log.organization })));
+  }
+  return { organizations: logs.length, entries, damages };
+}
+
+const LOGS = `
+  select o.id as organization_id, o.name as organization, h.sequence::int, h.digest
+  from organizations o left join audit_heads h on h.organization_id = o.id order by o.name, o.id`;
+
+async function findLogs(database: Database): Promise<readonly Log[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) => connection.query<Log>(LOGS));
+  return rows;
+}
+
+/** Organizations that the checkpoint knows and the database does not. */
+function lostLogs(logs: readonly Log[], checkpoint: Checkpoint | undefined): readonly Log[] {
+  const known = new Set(logs.map(({ organization_id }) => organization_id));
+  const lost = checkpoint?.heads.filter(({ organization_id }) => !known.has(organization_id)) ?? [];
+  return lost.map(({ organization_id }) => ({
+    organization_id,
+    organization: "unknown",
+    sequence: null,
+    digest: null,
+  }));
+}
+
+function knownHead({ sequence, digest }: Log): readonly KnownEnd[] {
+  return sequence === null || digest === null ? [] : [{ sequence, digest, source: "the database's own note" }];
+}
+
+function knownByCheckpoint({ organization_id }: Log, checkpoint: Checkpoint | undefined): readonly KnownEnd[] {
+  const head = checkpoint?.heads.find((each) => each.organization_id === organization_id);
+  if (!checkpoint || !head) return [];
+  const source = `the checkpoint of ${checkpoint.made_at}`;
+  return [{ sequence: head.sequence, digest: Buffer.from(head.digest, "hex"), source }];
+}
+
+const PART = 1000;
+const NEXT = `
+  select ${CHAINED_COLUMNS} from audit_entries
+  where organization_id = $1 and sequence > $2 order by audit_entries.sequence limit ${PART}`;
+
+async function* readChain(database: Database, organizationId: string): AsyncGenerator<ChainedEntry> {
+  for (let after = "0"; ; ) {
+    const values = [organizationId, after];
+    const { rows } = await asCaller(database, systemCaller(), (connection) =>
+      connection.query<ChainedEntry>({ name: "read-chain", text: NEXT, values }),
+    );
+    yield* rows;
+    if (rows.length < PART) return;
+    after = rows.at(-1)?.sequence ?? after;
+  }
+}

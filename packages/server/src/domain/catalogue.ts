@@ -1,0 +1,55 @@
+import { apiKey } from "#domain/access/api-key.ts";
+import { membership } from "#domain/access/membership.ts";
+import { user } from "#domain/access/user.ts";
+import { auditEntry } from "#domain/audit/audit-entry.ts";
+import { certificate } from "#domain/certificates/certificate.ts";
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { decision } from "#domain/exercises/decision.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { injectOption } from "#domain/exercises/inject-option.ts";
+import { injectResponse } from "#domain/exercises/inject-response.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { comment } from "#domain/history/comment.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
+import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { scenario } from "#domain/scenarios/scenario.ts";
+import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+
+/** Every record kind. A record that is not listed here is served nowhere and tested nowhere. */
+export const catalogue: readonly RecordDeclaration[] = [
+  organization,
+  engagement,
+  exercise,
+  participant,
+  inject,
+  injectOption,
+  injectResponse,
+  decision,
+  exerciseEvent,
+  gap,
+  afterActionReport,
+  actionItem,
+  comment,
+  stateChange,
+  readinessScore,
+  readinessDimension,
+  readinessContribution,
+  deliverable,
+  certificate,
+  scenario,
+  scenarioInject,
+  user,
+  membership,
+  apiKey,
+  auditEntry,
+];

@@ -1,0 +1,94 @@
+import { engagement } from "#domain/engagements/engagement.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { byExercise } from "#domain/exercises/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const deliverableKind = {
+  name: "DeliverableKind",
+  description: "What a deliverable is.",
+  values: {
+    AFTER_ACTION_REPORT: "The report of an exercise.",
+    EXECUTIVE_SUMMARY: "The same on two pages.",
+    IMPROVEMENT_PLAN: "Gaps and action items.",
+    READINESS_REPORT: "Scores, and what they rest on.",
+    COMPLIANCE_EVIDENCE: "Which controls were exercised.",
+    BOARD_SLIDES: "Slides for a board.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const deliverableFormat = {
+  name: "DeliverableFormat",
+  description: "The file format of a deliverable.",
+  values: {
+    PDF: "Portable document.",
+    DOCX: "Word document.",
+    XLSX: "Excel workbook.",
+    PPTX: "PowerPoint slides.",
+    MARKDOWN: "Text with Markdown.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const deliverableStatus = {
+  name: "DeliverableStatus",
+  description: "Where a deliverable stands.",
+  values: {
+    QUEUED: "Waiting to be made.",
+    RUNNING: "Being made.",
+    READY: "There to be read.",
+    FAILED: "Could not be made; see failure.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const deliverable = {
+  name: "Deliverable",
+  plural: "deliverables",
+  description: "A document made from an exercise or an engagement.",
+  permission: "read_deliverables",
+  disclosure: "confidential",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    kind: { type: "enum", of: deliverableKind, disclosure: "shared", description: "What it is." },
+    format: { type: "enum", of: deliverableFormat, disclosure: "shared", description: "Its file format." },
+    status: { type: "enum", of: deliverableStatus, disclosure: "shared", description: "Where it stands." },
+    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    text: { type: "text", nullable: true, disclosure: "shared", description: "Its text; null until it is READY." },
+    size_bytes: { type: "integer", nullable: true, disclosure: "shared", description: "Its size in bytes." },
+    sha256: { type: "text", nullable: true, disclosure: "shared", description: "SHA-256 of its bytes, in hex." },
+    requested_by: { type: "text", disclosure: "shared", description: "Who asked for it." },
+    generated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became READY." },
+    failure: { type: "text", nullable: true, disclosure: "shared", description: "Why it could not be made." },
+    ...timestamps,
+    organization: ofOrganization(),
+    engagement: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => engagement,
+      where: { id: "engagement_id" },
+      description: "The engagement it is made from, if any.",
+    },
+    exercise: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => exercise,
+      where: { id: "exercise_id" },
+      description: "The exercise it is made from, if any.",
+    },
+  },
+  filters: {
+    kind: { field: "kind", compare: "=", description: "Only deliverables of this kind." },
+    format: { field: "format", compare: "=", description: "Only deliverables in this format." },
+    status: { field: "status", compare: "=", description: "Only deliverables with this status." },
+    exercise_id: byExercise(),
+    organization_id: byOrganization(),
+  },
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,38 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf, line, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { checkDays } from "#domain/engagements/engagement-days.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const createEngagement = action({
+  name: "createEngagement",
+  description: "Creates a programme of exercises for a client. It begins PLANNED.",
+  permission: "plan_engagements",
+  returns: engagement,
+  input: {
+    organization_id: idOf(() => organization, "The client, which is ACTIVE."),
+    title: line("What it is called."),
+    objectives: { ...prose("What it is to achieve."), optional: true },
+    starts_on: { type: "date", description: "Its first day." },
+    ends_on: { type: "date", optional: true, description: "Its last day, not before the first. Left out: open." },
+    lead: { ...line("Who leads it."), optional: true },
+  },
+  run: async (acting, given) => {
+    checkDays(given.starts_on, given.ends_on);
+    const client = await findActiveOrganization(acting, given.organization_id);
+    if (client.kind !== "CLIENT")
+      refuseInput("organization_id", `${client.name} is a ${client.kind}; it is a CLIENT's`);
+
+    const { connection, now, newId } = acting;
+    const key = { organization_id: client.id, id: newId() };
+    await Promise.all([
+      insertRow(connection, "engagements", { ...given, ...key, status: "PLANNED", created_at: now, updated_at: now }),
+      recordStateChange(acting, engagement, key, { from: null, to: "PLANNED" }),
+    ]);
+    return key;
+  },
+});

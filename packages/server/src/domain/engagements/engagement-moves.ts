@@ -1,0 +1,17 @@
+import type { engagementStatus } from "#domain/engagements/engagement.ts";
+import type { Moves } from "#domain/history/change-state.ts";
+import type { Code } from "#domain/record.ts";
+
+export type EngagementStatus = Code<typeof engagementStatus>;
+
+export const engagementMoves: Moves<EngagementStatus> = {
+  PLANNED: ["ACTIVE", "CANCELLED"],
+  ACTIVE: ["COMPLETED", "CANCELLED"],
+  COMPLETED: ["ACTIVE"],
+  CANCELLED: ["ACTIVE"],
+};
+
+/** Giving up and taking up again need their reason written down. */
+export function needsNote(from: EngagementStatus, to: EngagementStatus): boolean {
+  return to === "CANCELLED" || (to === "ACTIVE" && from !== "PLANNED");
+}

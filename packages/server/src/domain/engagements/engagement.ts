@@ -1,0 +1,68 @@
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const engagementStatus = {
+  name: "EngagementStatus",
+  description: "Where an engagement stands.",
+  values: {
+    PLANNED: "Agreed, not begun.",
+    ACTIVE: "Under way.",
+    COMPLETED: "Done.",
+    CANCELLED: "Given up.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const engagement = {
+  name: "Engagement",
+  plural: "engagements",
+  description: "A programme of exercises agreed with a client.",
+  permission: "read_organizations",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    objectives: { type: "text", nullable: true, disclosure: "confidential", description: "What it is to achieve." },
+    status: { type: "enum", of: engagementStatus, disclosure: "shared", description: "Where it stands." },
+    starts_on: { type: "date", disclosure: "shared", description: "Its first day." },
+    ends_on: { type: "date", nullable: true, disclosure: "shared", description: "Its last day; null when open." },
+    lead: { type: "text", nullable: true, disclosure: "shared", description: "Who leads it." },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercises: {
+      type: "many",
+      record: (): RecordDeclaration => exercise,
+      where: { engagement_id: "id" },
+      description: "Its exercises, most recent first.",
+    },
+    deliverables: {
+      type: "many",
+      record: (): RecordDeclaration => deliverable,
+      where: { engagement_id: "id" },
+      description: "Its deliverables, newest first.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only engagements with this status." },
+    organization_id: byOrganization(),
+    from: { field: "starts_on", compare: ">=", description: "Only engagements that start on or after this day." },
+    to: { field: "starts_on", compare: "<=", description: "Only engagements that start on or before this day." },
+  },
+  order: {
+    by: [
+      ["starts_on", "date"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,39 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf, line } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const addParticipant = action({
+  name: "addParticipant",
+  description: "Adds somebody who takes part in an exercise, or took part in one COMPLETED; not in one CANCELLED.",
+  permission: "run_exercises",
+  returns: participant,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise."),
+    name: line("Who it is."),
+    role: line("What they are in the exercise: a job title."),
+    joined_at: {
+      type: "date_time",
+      optional: true,
+      description:
+        "When they came in. Now, unless given, if it is IN_PROGRESS; who is added before is in with their first answer.",
+    },
+  },
+  run: async (acting, { exercise_id, name, role, joined_at }) => {
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a participant");
+
+    const { connection, now, newId } = acting;
+    const key = { organization_id: of.organization_id, id: newId() };
+    const joined = joined_at ?? (of.status === "IN_PROGRESS" ? now : null);
+    const row = { ...key, exercise_id: of.id, name, role, joined_at: joined };
+    await insertRow(connection, "participants", { ...row, created_at: now, updated_at: now });
+    const summary = `${name} joined as ${role}`;
+    const exercise_seconds = exerciseSeconds(of, now);
+    return { ...key, event: { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } };
+  },
+});

@@ -1,0 +1,33 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds, pausedSeconds } from "#domain/exercises/exercise-clock.ts";
+import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
+import { spokenTime } from "#domain/exercises/spoken-time.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const completeExercise = action({
+  name: "completeExercise",
+  description: "Ends an exercise IN_PROGRESS: it becomes COMPLETED and its clock stops. A running pause ends with it.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
+    const [from, to] = [held.status, "COMPLETED"] as const;
+    checkMove(exercise, exerciseMoves, from, to);
+
+    const { connection, now } = acting;
+    const ended = { ended_at: now, paused_at: null, paused_seconds: pausedSeconds(held, now) };
+    await Promise.all([
+      updateRow(connection, "exercises", held, { status: to, ...ended, updated_at: now }),
+      recordStateChange(acting, exercise, held, { from, to }),
+    ]);
+    const exercise_seconds = exerciseSeconds(held, now);
+    const summary = `Completed after ${spokenTime(exercise_seconds ?? 0)}`;
+    const event = { exercise_id: held.id, kind: "COMPLETED", exercise_seconds, summary } as const;
+    return { organization_id: held.organization_id, id: held.id, event };
+  },
+});

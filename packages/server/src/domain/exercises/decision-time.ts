@@ -1,0 +1,12 @@
+/** Whole minutes from one second of the exercise clock to another, floored. */
+export function minutesBetween(fromSeconds: number, toSeconds: number): number {
+  return Math.max(0, Math.floor((toSeconds - fromSeconds) / 60));
+}
+
+/**
+ * When something was decided that was written down as so many minutes. Pauses are not known to the minute, so it
+ * is the earliest that it can have been, and never after the exercise.
+ */
+export function decidedAfter(since: Date, minutes: number, latest: Date): Date {
+  return new Date(Math.min(since.getTime() + minutes * 60_000, latest.getTime()));
+}

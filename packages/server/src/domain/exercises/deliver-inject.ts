@@ -1,0 +1,37 @@
+import { action } from "#domain/actions/action.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { type InjectStatus, injectMoves } from "#domain/exercises/inject-moves.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
+
+export const deliverInject = action({
+  name: "deliverInject",
+  description:
+    "Gives the players a PENDING inject of an exercise IN_PROGRESS. From then on it stays as it is, but for its rating.",
+  permission: "run_exercises",
+  returns: inject,
+  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
+    checkExerciseStatus(of, ["IN_PROGRESS"], "delivering an inject");
+    const [from, to] = [held.status, "DELIVERED"] as const;
+    checkMove(inject, injectMoves, from, to);
+
+    const { connection, now } = acting;
+    const exercise_seconds = exerciseSeconds(of, now);
+    const delivered = { delivered_at: now, delivered_seconds: exercise_seconds };
+    await Promise.all([
+      updateRow(connection, "injects", held, { status: to, ...delivered, updated_at: now }),
+      recordStateChange(acting, inject, held, { from, to }),
+    ]);
+    const summary = `I-${held.number} delivered: ${held.title}`;
+    const event = { exercise_id: of.id, kind: "INJECT_DELIVERED", exercise_seconds, summary } as const;
+    return { organization_id: held.organization_id, id: held.id, event };
+  },
+});

@@ -1,0 +1,129 @@
+import { certificate } from "#domain/certificates/certificate.ts";
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { decision } from "#domain/exercises/decision.ts";
+import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import type { RecordDeclaration, RelationField } from "#domain/record.ts";
+import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { severity } from "#domain/severity.ts";
+
+export const exercise = {
+  name: "Exercise",
+  plural: "exercises",
+  description: "A tabletop exercise: a scenario played through by an organization's people.",
+  permission: "read_exercises",
+  disclosure: "shared",
+  reference_prefix: "X",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("X", "in the organization"),
+    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    exercise_date: { type: "date", disclosure: "shared", description: "The day it is or was held." },
+    status: { type: "enum", of: exerciseStatus, disclosure: "shared", description: "Where it stands." },
+    scenario: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What its story is about." },
+    severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe its scenario is." },
+    objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
+    narrative: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "What happened, told from start to end.",
+    },
+    facilitator: { type: "text", nullable: true, disclosure: "shared", description: "Who leads it." },
+    location: { type: "text", nullable: true, disclosure: "shared", description: "Where it is held." },
+    started_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it began." },
+    ended_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it ended." },
+    paused_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "Since when it is paused; null while its clock runs.",
+    },
+    paused_seconds: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Seconds of finished pauses, which the exercise clock leaves out.",
+    },
+    cancelled_reason: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "Why it was given up.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+    engagement: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => engagement,
+      where: { id: "engagement_id" },
+      description: "The engagement it belongs to, if any.",
+    },
+    participants: of(() => participant, "Who takes part."),
+    injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
+    decisions: of(() => decision, "The decisions made, in their order."),
+    gaps: of(() => gap, "What it brought to light, worst first."),
+    action_items: of(() => actionItem, "What is to be done about its gaps, soonest due first."),
+    after_action_report: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => afterActionReport,
+      where: { exercise_id: "id" },
+      description: "The latest version of its report; null while there is none.",
+    },
+    readiness_score: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => readinessScore,
+      where: { exercise_id: "id" },
+      description: "Its latest score; null while it has none.",
+    },
+    certificates: of(() => certificate, "The certificates issued for it."),
+    deliverables: of(() => deliverable, "The deliverables made from it."),
+    events: of(() => exerciseEvent, "What happened in it, in order."),
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only exercises that stand here." },
+    scenario: { field: "scenario", compare: "=", description: "Only exercises with this kind of story." },
+    severity: { field: "severity", compare: "=", description: "Only scenarios this severe." },
+    organization_id: byOrganization(),
+    engagement_id: {
+      expression: (row) => `${row}.engagement_id`,
+      compare: "=",
+      type: "id",
+      disclosure: "shared",
+      description: "Only exercises of this engagement.",
+    },
+    from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this day." },
+    to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this day." },
+    reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
+    query: { field: "title", compare: "contains", description: "Only exercises whose title contains this text." },
+  },
+  order: {
+    by: [
+      ["exercise_date", "date"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;
+
+function of(record: () => RecordDeclaration, description: string) {
+  return { type: "many", record, where: { exercise_id: "id" }, description } as const satisfies RelationField;
+}

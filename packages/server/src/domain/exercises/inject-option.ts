@@ -1,0 +1,37 @@
+import { inject } from "#domain/exercises/inject.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const injectOption = {
+  name: "InjectOption",
+  plural: "inject_options",
+  description: "A choice that an inject offers.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    sequence: { type: "integer", disclosure: "shared", description: "Its place among the choices, from 1." },
+    label: { type: "text", disclosure: "shared", description: "The choice in a few words." },
+    ...timestamps,
+    organization: ofOrganization(),
+    next_inject: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => inject,
+      where: { id: "next_inject_id" },
+      description: "The inject that it leads on to, if any.",
+    },
+  },
+  filters: {},
+  order: {
+    by: [
+      ["inject_id", "uuid"],
+      ["sequence", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

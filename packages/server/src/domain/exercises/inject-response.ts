@@ -1,0 +1,49 @@
+import { ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const injectResponse = {
+  name: "InjectResponse",
+  plural: "inject_responses",
+  description: "What a participant answered to an inject.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    body: { type: "text", disclosure: "shared", description: "The answer." },
+    responded_at: { type: "date_time", disclosure: "shared", description: "When it was given." },
+    exercise_seconds: {
+      type: "integer",
+      disclosure: "shared",
+      description: "When it was given, in seconds of the exercise clock.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+    inject: {
+      type: "one",
+      record: (): RecordDeclaration => inject,
+      where: { id: "inject_id" },
+      description: "What it answers.",
+    },
+    participant: {
+      type: "one",
+      record: (): RecordDeclaration => participant,
+      where: { id: "participant_id" },
+      description: "Who answered.",
+    },
+  },
+  filters: {},
+  order: {
+    by: [
+      ["responded_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,117 @@
+import { decision } from "#domain/exercises/decision.ts";
+import { channel, criticality, injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { injectOption } from "#domain/exercises/inject-option.ts";
+import { injectResponse } from "#domain/exercises/inject-response.ts";
+import { comment } from "#domain/history/comment.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+
+export const inject = {
+  name: "Inject",
+  plural: "injects",
+  description: "A piece of the scenario that the players are given, and what they are expected to do about it.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  reference_prefix: "I",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("I", "in the exercise"),
+    sequence: { type: "integer", disclosure: "shared", description: "Its place in the exercise, from 1." },
+    title: { type: "text", disclosure: "shared", description: "What it is, in one line." },
+    body: { type: "text", disclosure: "shared", description: "What the players are given." },
+    channel: { type: "enum", of: channel, disclosure: "shared", description: "How it reaches them." },
+    planned_offset_minutes: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Planned minutes on the exercise clock.",
+    },
+    audience: { type: "text", nullable: true, disclosure: "shared", description: "For whom it is; null: for all." },
+    expected_actions: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "What the players are expected to do.",
+    },
+    attack_technique: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "The MITRE ATT&CK technique that it plays: T1486.",
+    },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The side of readiness it tests." },
+    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "How much it weighs." },
+    status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Where it stands." },
+    delivered_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was delivered." },
+    delivered_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was delivered, in seconds of the exercise clock.",
+    },
+    skipped_reason: { type: "text", nullable: true, disclosure: "shared", description: "Why it was left out." },
+    scheduled_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it delivers itself, in seconds of the exercise clock; null: the facilitator delivers it.",
+    },
+    rating: {
+      type: "enum",
+      of: performanceRating,
+      nullable: true,
+      disclosure: "shared",
+      description: "How the organization did; null: not observed.",
+    },
+    rating_note: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "What stood in the way; always there with MAJOR_CHALLENGES and UNABLE.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+    options: {
+      type: "many",
+      record: (): RecordDeclaration => injectOption,
+      where: { inject_id: "id" },
+      description: "What the players may choose, each leading on to its own inject.",
+    },
+    responses: {
+      type: "many",
+      record: (): RecordDeclaration => injectResponse,
+      where: { inject_id: "id" },
+      description: "What participants answered, in order.",
+    },
+    decisions: {
+      type: "many",
+      record: (): RecordDeclaration => decision,
+      where: { inject_id: "id" },
+      description: "The decisions it led to.",
+    },
+    comments: {
+      type: "many",
+      record: (): RecordDeclaration => comment,
+      where: { inject_id: "id" },
+      description: "What was said of it.",
+    },
+  },
+  filters: {
+    exercise_id: byExercise(),
+    status: { field: "status", compare: "=", description: "Only injects with this status." },
+    dimension: { field: "dimension", compare: "=", description: "Only injects that test this side of readiness." },
+    rating: { field: "rating", compare: "=", description: "Only injects with this rating." },
+  },
+  order: {
+    by: [
+      ["exercise_id", "uuid"],
+      ["sequence", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,30 @@
+import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const participant = {
+  name: "Participant",
+  plural: "participants",
+  description: "Somebody who takes part in an exercise.",
+  permission: "read_exercises",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    name: { type: "text", disclosure: "confidential", description: "Who it is." },
+    role: { type: "text", disclosure: "shared", description: "What they are in the exercise: a job title." },
+    joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they came in." },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+  },
+  filters: { exercise_id: byExercise() },
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

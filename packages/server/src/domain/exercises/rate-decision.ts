@@ -1,0 +1,42 @@
+import { action } from "#domain/actions/action.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { decision } from "#domain/exercises/decision.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { decisionQuality } from "#domain/exercises/exercise-enums.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { ratingSummary } from "#domain/exercises/rating-summary.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly number: number; readonly title: string };
+
+export const rateDecision = action({
+  name: "rateDecision",
+  description: "Rates how sound a decision was, while its exercise is IN_PROGRESS or COMPLETED.",
+  permission: "run_exercises",
+  returns: decision,
+  input: {
+    id: idOf(() => decision, "The decision."),
+    quality: {
+      type: "enum",
+      of: decisionQuality,
+      optional: true, // a value that must be given may not be null
+      clears: true,
+      description: "How sound it was, on what was known when it was made. It must be given; null: not rated.",
+    },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, quality, expected_updated_at }) => {
+    if (quality === undefined) refuseInput("quality", "it is required; null clears it");
+    const { held, of } = await lockInExercise<Held>(acting, decision, id, "number, title", expected_updated_at);
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating a decision");
+
+    const { connection, now } = acting;
+    await updateRow(connection, "decisions", held, { quality, updated_at: now });
+    const summary = ratingSummary(`D-${held.number}`, quality, held.title);
+    const exercise_seconds = exerciseSeconds(of, now);
+    const event = { exercise_id: of.id, kind: "DECISION_RATED", exercise_seconds, summary } as const;
+    return { organization_id: held.organization_id, id: held.id, event };
+  },
+});

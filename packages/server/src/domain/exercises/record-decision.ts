@@ -1,0 +1,108 @@
+import { action } from "#domain/actions/action.ts";
+import type { Input } from "#domain/actions/input.ts";
+import { idOf, line, prose } from "#domain/actions/input-fields.ts";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { decision } from "#domain/exercises/decision.ts";
+import { decidedAfter, minutesBetween } from "#domain/exercises/decision-time.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { criticality } from "#domain/exercises/exercise-enums.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { minutes } from "#domain/exercises/inject-fields.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import { insertRow } from "#storage/write.ts";
+
+const input = {
+  exercise_id: idOf(() => exercise, "The exercise."),
+  inject_id: {
+    ...idOf(() => inject, "The inject that called for it, if one did: DELIVERED, of the same exercise."),
+    optional: true,
+  },
+  title: line("What was decided, or should have been, in one line."),
+  rationale: { ...prose("The reasons given."), optional: true },
+  made_by: { ...line("Who decided."), optional: true },
+  undecided: { type: "boolean", optional: true, description: "True when it was never decided." },
+  minutes_to_decide: {
+    ...minutes(
+      "Minutes it took, where they were written down. Reckoned to now, unless given; needed once COMPLETED.",
+      0,
+    ),
+    optional: true,
+  },
+  target_minutes: { ...minutes("Within how many minutes it should have been decided.", 1), optional: true },
+  criticality: {
+    type: "enum",
+    of: criticality,
+    optional: true,
+    description: "How much it weighs. NORMAL, unless given.",
+  },
+  dimension: {
+    type: "enum",
+    of: dimension,
+    optional: true,
+    description: "The side of readiness it shows. That of the inject, unless given; needed without one.",
+  },
+} as const;
+
+type Given = Input<typeof input>;
+
+export const recordDecision = action({
+  name: "recordDecision",
+  description:
+    "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. How long it took counts from the delivery of its inject or, without one, from the start, on the exercise clock.",
+  permission: "run_exercises",
+  returns: decision,
+  input,
+  run: async (acting, { exercise_id, inject_id, undecided, minutes_to_decide, ...given }) => {
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a decision");
+    const { organization_id } = of;
+    const [number, cause] = await Promise.all([
+      nextNumber(acting, decision, organization_id, of.id),
+      inject_id ? findDeliveredInject(acting, of, inject_id) : undefined,
+    ]);
+    const { connection, now, newId } = acting;
+    const taken = timeTaken(of, cause, { undecided, minutes_to_decide }, now);
+    const weight = {
+      criticality: given.criticality ?? "NORMAL",
+      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "it is needed without an inject"),
+    };
+
+    const key = { organization_id, id: newId() };
+    const row = { ...given, ...weight, ...taken, ...key, exercise_id: of.id, inject_id: cause?.id, number };
+    await insertRow(connection, "decisions", { ...row, created_at: now, updated_at: now });
+    const how = taken.minutes_to_decide === null ? "never decided" : `decided in ${taken.minutes_to_decide} min`;
+    const summary = `D-${number} ${how}: ${given.title}`;
+    const exercise_seconds = exerciseSeconds(of, now);
+    return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", exercise_seconds, summary } };
+  },
+});
+
+type Cause = { readonly delivered_at: Date; readonly delivered_seconds: number };
+type Said = Pick<Given, "undecided" | "minutes_to_decide">;
+
+function timeTaken(
+  of: HeldExercise,
+  cause: Cause | undefined,
+  { undecided, minutes_to_decide: said }: Said,
+  now: Date,
+) {
+  if (undecided) {
+    if (said !== undefined)
+      refuseInput("minutes_to_decide", "what was never decided took no time; leave one of them out");
+    return { decided_at: null, minutes_to_decide: null };
+  }
+  if (said !== undefined) {
+    const since = cause?.delivered_at ?? of.started_at ?? now;
+    return { decided_at: decidedAfter(since, said, of.ended_at ?? now), minutes_to_decide: said };
+  }
+  if (of.status === "COMPLETED") {
+    refuseInput("minutes_to_decide", "it is needed once the exercise is COMPLETED, unless it was undecided");
+  }
+  const passed = exerciseSeconds(of, now) ?? 0;
+  return { decided_at: now, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, passed) };
+}

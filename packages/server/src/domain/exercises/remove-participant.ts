@@ -1,0 +1,38 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { deleteRow, type RowKey } from "#storage/write.ts";
+
+type Held = { readonly name: string; readonly role: string };
+
+export const removeParticipant = action({
+  name: "removeParticipant",
+  description:
+    "Takes somebody off the list of an exercise, unless it was CANCELLED or they answered an inject. Answers the exercise.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: { id: idOf(() => participant, "The participant.") },
+  run: async (acting, { id }) => {
+    const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");
+    await checkSilent(acting, held);
+
+    await deleteRow(acting.connection, "participants", held);
+    const summary = `${held.name}, ${held.role}, taken off the list`;
+    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const event = { exercise_id: of.id, kind: "PARTICIPANT_REMOVED", exercise_seconds, summary } as const;
+    return { organization_id: of.organization_id, id: of.id, event };
+  },
+});
+
+async function checkSilent({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+  const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
+  const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
+  if (rowCount === 0) return;
+  throw new Refusal("CONFLICT", "This Participant has answered an inject, so they took part and stay on the list.");
+}

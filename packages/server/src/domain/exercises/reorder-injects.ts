@@ -1,0 +1,49 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { type Place, readPlaces } from "#domain/exercises/inject-places.ts";
+
+const REORDER = `update injects set sequence = place.sequence, updated_at = $4
+  from unnest($2::uuid[], $3::integer[]) as place (id, sequence)
+  where injects.organization_id = $1 and injects.id = place.id and injects.sequence <> place.sequence`;
+
+export const reorderInjects = action({
+  name: "reorderInjects",
+  description:
+    "Puts the PENDING injects of an exercise, PLANNED or IN_PROGRESS, into another order. They share out the places they have; the other injects keep theirs.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise."),
+    inject_ids: {
+      ...idOf(() => inject, "All PENDING injects of the exercise, each once, in their new order."),
+      list: true,
+    },
+  },
+  run: async (acting, { exercise_id, inject_ids }) => {
+    const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, exercise_id, "status");
+    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "reordering injects");
+    const pending = (await readPlaces(acting, held)).filter(({ status }) => status === "PENDING");
+    const wanted = inject_ids.map((id) => id.toLowerCase());
+    checkComplete(pending, wanted);
+
+    const { connection, now } = acting;
+    const values = [held.organization_id, wanted, pending.map(({ sequence }) => sequence), now];
+    await connection.query({ name: "reorder-injects", text: REORDER, values });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});
+
+function checkComplete(pending: readonly Place[], wanted: readonly string[]): void {
+  const given = new Set(wanted);
+  const known = new Set(pending.map(({ id }) => id));
+  const strange = wanted.find((id) => !known.has(id));
+  if (strange) refuseInput("inject_ids", `${strange} is no PENDING inject of this exercise`);
+  if (given.size < wanted.length) refuseInput("inject_ids", "it names each inject once");
+  const left = pending.filter(({ id }) => !given.has(id)).map(({ number }) => `I-${number}`);
+  if (left.length > 0) refuseInput("inject_ids", `it names all PENDING injects; ${left.join(", ")} are left out`);
+}

@@ -1,0 +1,53 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { injectResponse } from "#domain/exercises/inject-response.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
+
+type Found = { readonly exercise_id: string; readonly name: string; readonly joined_at: Date | null };
+
+export const respondToInject = action({
+  name: "respondToInject",
+  description: "Records what a participant answered to a DELIVERED inject of an exercise IN_PROGRESS.",
+  permission: "run_exercises",
+  returns: injectResponse,
+  input: {
+    inject_id: idOf(() => inject, "The inject."),
+    participant_id: idOf(() => participant, "Who answers: a participant of the same exercise."),
+    body: prose("The answer."),
+  },
+  run: async (acting, { inject_id, participant_id, body }) => {
+    const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id");
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["IN_PROGRESS"], "answering an inject");
+    const [answered, who] = await Promise.all([
+      findDeliveredInject(acting, of, inject_id),
+      findParticipant(acting, of, participant_id),
+    ]);
+
+    const { connection, now, newId } = acting;
+    const key = { organization_id: of.organization_id, id: newId() };
+    const exercise_seconds = exerciseSeconds(of, now);
+    const row = { ...key, exercise_id, inject_id, participant_id, body, responded_at: now, exercise_seconds };
+    await Promise.all([
+      insertRow(connection, "inject_responses", { ...row, created_at: now, updated_at: now }),
+      who.joined_at === null && updateRow(connection, "participants", who, { joined_at: now, updated_at: now }),
+    ]);
+    const summary = `${who.name} answered I-${answered.number}`;
+    return { ...key, event: { exercise_id, kind: "RESPONSE_RECORDED", exercise_seconds, summary } };
+  },
+});
+
+async function findParticipant(acting: Acting, of: RowKey, id: string) {
+  const organization = of.organization_id;
+  const found = await findReferred<Found>(acting, participant, id, "exercise_id, name, joined_at", { organization });
+  if (found.exercise_id === of.id) return found;
+  return refuseInput("participant_id", `${found.name} takes part in another exercise`);
+}

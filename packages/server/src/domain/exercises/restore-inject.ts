@@ -1,0 +1,36 @@
+import { action } from "#domain/actions/action.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { type InjectStatus, injectMoves } from "#domain/exercises/inject-moves.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const restoreInject = action({
+  name: "restoreInject",
+  description: "Makes a SKIPPED inject of an exercise IN_PROGRESS PENDING again.",
+  permission: "run_exercises",
+  returns: inject,
+  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const columns = "status";
+    const { held, of } = await lockInExercise<{ status: InjectStatus }>(
+      acting,
+      inject,
+      id,
+      columns,
+      expected_updated_at,
+    );
+    checkExerciseStatus(of, ["IN_PROGRESS"], "restoring an inject");
+    const [from, to] = [held.status, "PENDING"] as const;
+    checkMove(inject, injectMoves, from, to);
+
+    const { connection, now } = acting;
+    await Promise.all([
+      updateRow(connection, "injects", held, { status: to, skipped_reason: null, updated_at: now }),
+      recordStateChange(acting, inject, held, { from, to }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

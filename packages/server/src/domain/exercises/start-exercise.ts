@@ -1,0 +1,31 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { type ExerciseStatus, exerciseMoves } from "#domain/exercises/exercise-moves.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: ExerciseStatus; readonly title: string };
+
+export const startExercise = action({
+  name: "startExercise",
+  description: "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const held = await lockRecord<Held>(acting, exercise, id, "status, title", expected_updated_at);
+    const [from, to] = [held.status, "IN_PROGRESS"] as const;
+    checkMove(exercise, exerciseMoves, from, to);
+
+    const { connection, now } = acting;
+    await Promise.all([
+      updateRow(connection, "exercises", held, { status: to, started_at: now, updated_at: now }),
+      recordStateChange(acting, exercise, held, { from, to }),
+    ]);
+    const summary = `Started: ${held.title}`;
+    const event = { exercise_id: held.id, kind: "STARTED", exercise_seconds: 0, summary } as const;
+    return { organization_id: held.organization_id, id: held.id, event };
+  },
+});

@@ -1,0 +1,145 @@
+import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { comment } from "#domain/history/comment.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+
+export const priority = {
+  name: "Priority",
+  description: "How soon an action item is wanted.",
+  values: { LOW: "When there is time.", MEDIUM: "In its turn.", HIGH: "Before others.", URGENT: "At once." },
+} as const satisfies EnumDeclaration;
+
+export const actionItemStatus = {
+  name: "ActionItemStatus",
+  description: "Where an action item stands.",
+  values: {
+    OPEN: "Not begun.",
+    IN_PROGRESS: "Being done.",
+    BLOCKED: "Begun, and waiting for something.",
+    DONE: "Done.",
+    CANCELLED: "Given up, with a reason.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type ActionItemStatus = Code<typeof actionItemStatus>;
+
+const isOverdue = (row: string) =>
+  `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and ${row}.due_order < current_date)`;
+
+export const actionItem = {
+  name: "ActionItem",
+  plural: "action_items",
+  description: "Something that an after-action report asks to be done, usually about a gap.",
+  permission: "read_findings",
+  disclosure: "shared",
+  reference_prefix: "A",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("A", "in the organization"),
+    title: { type: "text", disclosure: "shared", description: "What is to be done, in one line." },
+    remediation_note: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "How it is to be done, and how far it is.",
+    },
+    owner: { type: "text", nullable: true, disclosure: "confidential", description: "Who sees to it." },
+    priority: { type: "enum", of: priority, disclosure: "shared", description: "How soon it is wanted." },
+    status: { type: "enum", of: actionItemStatus, disclosure: "shared", description: "Where it stands." },
+    due_on: { type: "date", nullable: true, disclosure: "shared", description: "By when; null: no date was set." },
+    completed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was done." },
+    evidence: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "What shows that it was done.",
+    },
+    is_overdue: {
+      type: "boolean",
+      disclosure: "shared",
+      expression: isOverdue,
+      description: "Whether it is neither DONE nor CANCELLED and its due date lies before today (UTC).",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+    report: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => afterActionReport,
+      where: { id: "report_id" },
+      description: "The report that asks for it.",
+    },
+    gap: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => gap,
+      where: { id: "gap_id" },
+      description: "The gap that it is about, if it is about one.",
+    },
+    comments: {
+      type: "many",
+      record: (): RecordDeclaration => comment,
+      where: { action_item_id: "id" },
+      description: "What was said of it.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only action items with this status." },
+    overdue: {
+      field: "is_overdue",
+      compare: "=",
+      description: "true: only those past their due date and not finished; false: only the others.",
+    },
+    finished: {
+      expression: (row) => `(${row}.status in ('DONE', 'CANCELLED'))`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only DONE and CANCELLED ones; false: only the others.",
+    },
+    owner: {
+      field: "owner",
+      compare: "contains",
+      description: "Only action items whose owner's name contains this text.",
+    },
+    priority: { field: "priority", compare: "=", description: "Only action items of this priority." },
+    gap_id: {
+      expression: (row) => `${row}.gap_id`,
+      compare: "=",
+      type: "id",
+      disclosure: "shared",
+      names: (): RecordDeclaration => gap,
+      description: "Only action items about this gap.",
+    },
+    exercise_id: byExercise(),
+    organization_id: byOrganization(),
+    due_before: {
+      expression: (row) => `${row}.due_on`,
+      compare: "<=",
+      type: "date",
+      disclosure: "shared",
+      description: "Only action items due on or before this day.",
+    },
+    reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
+    query: { field: "title", compare: "contains", description: "Only action items whose title contains this text." },
+  },
+  order: {
+    by: [
+      ["due_order", "date"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,37 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { type ActionItemStatus, actionItem, actionItemStatus } from "#domain/findings/action-item.ts";
+import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const changeActionItemStatus = action({
+  name: "changeActionItemStatus",
+  description:
+    "Moves an action item to another status. DONE notes when it was done; CANCELLED needs the reason; both may be reopened.",
+  permission: "update_action_items",
+  returns: actionItem,
+  input: {
+    id: idOf(() => actionItem, "The action item."),
+    status: { type: "enum", of: actionItemStatus, description: "What it becomes." },
+    note: { ...prose("What was done, or why. Needed for CANCELLED."), optional: true },
+    evidence: { ...prose("What shows that it was done. Takes the place of the evidence before."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, status: to, note, evidence, expected_updated_at }) => {
+    const { connection, now } = acting;
+    const held = await lockRecord<{ status: ActionItemStatus }>(acting, actionItem, id, "status", expected_updated_at);
+    const { status: from } = held;
+    checkMove(actionItem, actionItemMoves, from, to);
+    if (to === "CANCELLED" && !note) refuseInput("note", "it is needed to cancel an action item: say why");
+
+    const completed_at = to === "DONE" ? now : null;
+    await Promise.all([
+      updateRow(connection, "action_items", held, { status: to, completed_at, evidence, updated_at: now }),
+      recordStateChange(acting, actionItem, held, { from, to, note }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

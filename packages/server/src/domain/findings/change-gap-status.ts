@@ -1,0 +1,121 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
+import type { Input } from "#domain/actions/input.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
+import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { updateRow } from "#storage/write.ts";
+
+const input = {
+  id: idOf(() => gap, "The gap."),
+  status: { type: "enum", of: gapStatus, description: "What it becomes." },
+  note: {
+    ...prose(
+      "What was done, or why. Needed for REMEDIATED, ACCEPTED, WITHDRAWN and for reopening; for VERIFIED: the evidence, unless an exercise retested it.",
+    ),
+    optional: true,
+  },
+  accepted_until: { type: "date", optional: true, description: "Needed for ACCEPTED: its last day, after today." },
+  verified_by_exercise_id: {
+    ...idOf(() => exercise, "For VERIFIED: the later, completed exercise that retested it."),
+    optional: true,
+  },
+  expected_updated_at: expectedUpdatedAt,
+} as const;
+
+type Given = Input<typeof input>;
+type Held = {
+  readonly status: GapStatus;
+  readonly accepted_until: string | null;
+  readonly owner: string | null;
+  readonly recorded_by_id: string | null;
+  readonly exercise_date: string;
+  readonly organization_id: string;
+};
+
+const HELD = `status, accepted_until::text, owner, recorded_by_id,
+  (select e.exercise_date::text from exercises e
+    where e.organization_id = gaps.organization_id and e.id = gaps.exercise_id) as exercise_date`;
+
+export const changeGapStatus = action({
+  name: "changeGapStatus",
+  description:
+    "Moves a gap to another status. Verifying takes somebody other than its owner, withdrawing somebody other than who recorded it.",
+  permission: "change_gap_status",
+  returns: gap,
+  input,
+  run: async (acting, given) => {
+    const held = await lockRecord<Held>(acting, gap, given.id, HELD, given.expected_updated_at);
+    const { now, connection } = acting;
+    const from = effectiveStatus(held, now);
+    const { status: to, note, accepted_until, verified_by_exercise_id } = given;
+    checkMove(gap, gapMoves, from, to);
+    if (needsNote(from, to) && !note) refuse("note", `it is needed to move a gap from ${from} to ${to}`);
+    await checkReason(acting, held, given);
+
+    await updateRow(connection, "gaps", held, {
+      status: to,
+      remediated_at: to === "REMEDIATED" ? now : to === "VERIFIED" ? undefined : null,
+      accepted_at: to === "ACCEPTED" ? now : null,
+      accepted_until: to === "ACCEPTED" ? accepted_until : null,
+      verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
+      updated_at: now,
+    });
+    await recordStateChange(acting, gap, held, { from, to, note });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});
+
+/** An acceptance that has run out counts as open, whether or not the job has come by. */
+function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
+  return status === "ACCEPTED" && accepted_until && accepted_until < dayOf(now) ? "OPEN" : status;
+}
+
+async function checkReason(acting: Acting, held: Held, given: Given): Promise<void> {
+  switch (given.status) {
+    case "ACCEPTED":
+      if (given.accepted_until && given.accepted_until > dayOf(acting.now)) return;
+      return refuse("accepted_until", "it is needed to accept a gap, and lies after today");
+    case "WITHDRAWN":
+      if (held.recorded_by_id === null || held.recorded_by_id !== acting.caller.actor_id) return;
+      throw new Refusal("CONFLICT", "Withdrawing a gap takes a second person: not the one who recorded it.");
+    case "VERIFIED":
+      return checkVerification(acting, held, given);
+    case "OPEN":
+    case "IN_PROGRESS":
+    case "REMEDIATED":
+      return;
+  }
+}
+
+async function checkVerification(acting: Acting, held: Held, { verified_by_exercise_id, note }: Given): Promise<void> {
+  if (held.owner && held.owner.trim().toLowerCase() === acting.caller.actor_name.trim().toLowerCase()) {
+    throw new Refusal("CONFLICT", "Verifying a gap takes somebody other than its owner.");
+  }
+  if (!verified_by_exercise_id) {
+    return note ? undefined : refuse("note", "verifying needs the evidence here, or verified_by_exercise_id");
+  }
+  const { organization_id: organization } = held;
+  const field = "verified_by_exercise_id";
+  const retest = await findReferred<{ status: string; exercise_date: string }>(
+    acting,
+    exercise,
+    verified_by_exercise_id,
+    "status, exercise_date::text",
+    { organization, field },
+  );
+  if (retest.status === "COMPLETED" && retest.exercise_date > held.exercise_date) return;
+  refuse(field, "it is a later exercise that was completed");
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, "2026-11-21".length);
+}
+
+function refuse(field: string, what: string): never {
+  throw new Refusal("BAD_USER_INPUT", `${field}: ${what}`, { field });
+}

@@ -1,0 +1,62 @@
+import { action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf, line, prose } from "#domain/actions/input-fields.ts";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { severity } from "#domain/severity.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const createGap = action({
+  name: "createGap",
+  description: "Records a gap that an exercise in progress or completed brought to light. It begins OPEN.",
+  permission: "record_findings",
+  returns: gap,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise that brought it to light."),
+    inject_id: { ...idOf(() => inject, "The inject that did, if one did."), optional: true },
+    title: line("The weakness in one line."),
+    description: { ...prose("What was seen, and why it matters."), optional: true },
+    severity: { type: "enum", of: severity, description: "How bad it is." },
+    category: { type: "enum", of: gapCategory, description: "The capability that it weakens." },
+    root_cause: { ...prose("Why it is there."), optional: true },
+    recommendation: { ...prose("What would close it."), optional: true },
+    owner: { ...line("Who sees to it."), optional: true },
+    due_on: { type: "date", optional: true, description: "By when it is to be closed." },
+  },
+  run: async (acting, { exercise_id, inject_id, ...given }) => {
+    const held = await findReferred<ClockColumns>(acting, exercise, exercise_id, CLOCK_COLUMNS);
+    const { organization_id } = held;
+    if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
+      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a gap comes from one IN_PROGRESS or COMPLETED.`);
+    }
+    if (inject_id) await findReferred(acting, inject, inject_id, "id", { organization: organization_id });
+
+    const { connection, caller, now, newId } = acting;
+    const key = { organization_id, id: newId() };
+    const number = await nextNumber(acting, gap, organization_id);
+    await insertRow(connection, "gaps", {
+      ...key,
+      number,
+      exercise_id,
+      inject_id,
+      ...given,
+      status: "OPEN",
+      dimension: categoryDimension[given.category],
+      identified_at: now,
+      recorded_by_id: caller.actor_id,
+      created_at: now,
+      updated_at: now,
+    });
+    await recordStateChange(acting, gap, key, { from: null, to: "OPEN" });
+    const exercise_seconds = exerciseSeconds(held, now);
+    const summary = `Gap G-${number}: ${given.title}`;
+    return { ...key, event: { exercise_id, kind: "GAP_RECORDED", exercise_seconds, summary } };
+  },
+});

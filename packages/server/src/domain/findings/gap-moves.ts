@@ -1,0 +1,16 @@
+import type { GapStatus } from "#domain/findings/gap-enums.ts";
+import type { Moves } from "#domain/history/change-state.ts";
+
+export const gapMoves: Moves<GapStatus> = {
+  OPEN: ["IN_PROGRESS", "REMEDIATED", "ACCEPTED", "WITHDRAWN"],
+  IN_PROGRESS: ["OPEN", "REMEDIATED", "ACCEPTED", "WITHDRAWN"],
+  REMEDIATED: ["VERIFIED", "OPEN", "WITHDRAWN"],
+  VERIFIED: ["OPEN", "WITHDRAWN"],
+  ACCEPTED: ["OPEN", "WITHDRAWN"],
+  WITHDRAWN: ["OPEN"],
+};
+
+/** Moves that need their reason written down. OPEN needs one unless work merely stopped. */
+export function needsNote(from: GapStatus, to: GapStatus): boolean {
+  return to === "OPEN" ? from !== "IN_PROGRESS" : to !== "IN_PROGRESS" && to !== "VERIFIED";
+}

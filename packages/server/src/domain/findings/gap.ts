@@ -1,0 +1,119 @@
+import { exercise } from "#domain/exercises/exercise.ts";
+import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import { comment } from "#domain/history/comment.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+import { severity } from "#domain/severity.ts";
+
+export const gap = {
+  name: "Gap",
+  plural: "gaps",
+  description: "A weakness that an exercise brought to light. Gaps are never deleted.",
+  permission: "read_findings",
+  disclosure: "shared",
+  reference_prefix: "G",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("G", "in the organization"),
+    title: { type: "text", disclosure: "shared", description: "The weakness in one line." },
+    description: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "What was seen, and why it matters.",
+    },
+    severity: { type: "enum", of: severity, disclosure: "shared", description: "How bad it is." },
+    status: {
+      type: "enum",
+      of: gapStatus,
+      disclosure: "shared",
+      // An acceptance that has run out counts as open from its day on, whether or not the job has come by.
+      expression: (row) =>
+        `case when ${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date then 'OPEN' else ${row}.status end`,
+      description: "What became of it. An acceptance that has run out reads as OPEN.",
+    },
+    category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The capability that it weakens." },
+    dimension: {
+      type: "enum",
+      of: dimension,
+      disclosure: "shared",
+      description: "The side of readiness that it lowers; follows from its category.",
+    },
+    root_cause: { type: "text", nullable: true, disclosure: "confidential", description: "Why it is there." },
+    recommendation: { type: "text", nullable: true, disclosure: "confidential", description: "What would close it." },
+    owner: { type: "text", nullable: true, disclosure: "confidential", description: "Who sees to it." },
+    identified_at: { type: "date_time", disclosure: "shared", description: "When it was found." },
+    due_on: { type: "date", nullable: true, disclosure: "shared", description: "By when it is to be closed." },
+    remediated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was remediated." },
+    accepted_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When its risk was accepted.",
+    },
+    accepted_until: { type: "date", nullable: true, disclosure: "shared", description: "The acceptance's last day." },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+    inject: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => inject,
+      where: { id: "inject_id" },
+      description: "The inject that brought it to light, if one did.",
+    },
+    verified_by_exercise: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => exercise,
+      where: { id: "verified_by_exercise_id" },
+      description: "The later exercise that retested it, if one did.",
+    },
+    action_items: {
+      type: "many",
+      record: (): RecordDeclaration => actionItem,
+      where: { gap_id: "id" },
+      description: "What is to be done about it, soonest due first.",
+    },
+    comments: {
+      type: "many",
+      record: (): RecordDeclaration => comment,
+      where: { gap_id: "id" },
+      description: "What was said of it.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status and severity, oldest first.",
+    },
+  },
+  filters: {
+    severity: { field: "severity", compare: "=", description: "Only gaps this bad." },
+    status: { field: "status", compare: "=", description: "Only gaps with this status." },
+    category: { field: "category", compare: "=", description: "Only gaps in this capability." },
+    dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this side of readiness." },
+    exercise_id: byExercise(),
+    organization_id: byOrganization(),
+    owner: { field: "owner", compare: "contains", description: "Only gaps whose owner's name contains this text." },
+    from: { field: "identified_at", compare: ">=", description: "Only gaps found at this time or later." },
+    to: { field: "identified_at", compare: "<=", description: "Only gaps found at this time or earlier." },
+    reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
+    query: { field: "title", compare: "contains", description: "Only gaps whose title contains this text." },
+  },
+  order: {
+    by: [
+      ["severity_rank", "smallint"],
+      ["identified_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

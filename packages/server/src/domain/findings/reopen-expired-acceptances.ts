@@ -1,0 +1,92 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { insertRows, type RowKey } from "#storage/write.ts";
+
+type Job = { readonly clock: () => Date; readonly newId: () => string };
+type Expired = RowKey & { readonly accepted_until: string };
+
+const BATCH = 100;
+
+// What another instance has in hand is skipped: each gap is moved once, and nobody waits.
+const REOPEN = `
+  with expired as materialized (
+    select organization_id, id, accepted_until from gaps
+    where status = 'ACCEPTED' and accepted_until < $1::date
+    order by organization_id, id limit $2 for update skip locked
+  )
+  update gaps set status = 'OPEN', accepted_at = null, accepted_until = null, updated_at = $3
+  from expired where gaps.organization_id = expired.organization_id and gaps.id = expired.id
+  returning gaps.organization_id, gaps.id, expired.accepted_until::text`;
+
+/** Moves gaps whose acceptance has run out to OPEN. Answers how many. */
+export async function reopenExpiredAcceptances(database: Database, job: Job): Promise<number> {
+  let [reopened, count] = [0, 0];
+  do {
+    count = await reopenSome(database, job);
+    reopened += count;
+  } while (count === BATCH);
+  return reopened;
+}
+
+async function reopenSome(database: Database, { clock, newId }: Job): Promise<number> {
+  const caller = systemCaller();
+  return asCaller(database, caller, async (connection) => {
+    const now = clock();
+    const values = [utcDay(now), BATCH, now];
+    const { rows } = await connection.query<Expired>({ name: "reopen-expired", text: REOPEN, values });
+    if (rows.length === 0) return 0;
+    await recordReopening(connection, rows, now, newId);
+    const entries = rows.map(({ organization_id, id }) => ({
+      organization_id,
+      id: newId(),
+      at: now,
+      ...actorOf(caller),
+      action: "reopenExpiredAcceptances",
+      subject_kind: gap.name,
+      subject_id: id,
+      outcome: "OK" as const,
+      duration_ms: Math.max(0, clock().getTime() - now.getTime()),
+      request_id: null,
+      remote_address: null,
+    }));
+    await appendAudit(connection, entries);
+    return rows.length;
+  });
+}
+
+async function recordReopening(connection: Connection, gaps: readonly Expired[], now: Date, newId: () => string) {
+  const changes = gaps.map(({ organization_id, id, accepted_until }) => ({
+    organization_id,
+    id: newId(),
+    subject_kind: gap.name,
+    subject_id: id,
+    field: "status",
+    from_state: "ACCEPTED",
+    to_state: "OPEN",
+    note: `The acceptance ran out: its last day was ${accepted_until}.`,
+    actor: systemCaller().actor_name,
+    at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertRows(connection, "state_changes", CHANGE_COLUMNS, changes);
+}
+
+const CHANGE_COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  subject_kind: "text",
+  subject_id: "uuid",
+  field: "text",
+  from_state: "text",
+  to_state: "text",
+  note: "text",
+  actor: "text",
+  at: "timestamptz",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};

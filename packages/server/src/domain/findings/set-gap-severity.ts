@@ -1,0 +1,35 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { type Severity, severity } from "#domain/severity.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const setGapSeverity = action({
+  name: "setGapSeverity",
+  description:
+    "Rates a gap anew. The rating before it stays in its history. CONFLICT when it has this severity already.",
+  permission: "record_findings",
+  returns: gap,
+  input: {
+    id: idOf(() => gap, "The gap."),
+    severity: { type: "enum", of: severity, description: "How bad it is." },
+    note: { ...prose("Why it is rated anew."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, severity: to, note, expected_updated_at }) => {
+    const held = await lockRecord<{ severity: Severity }>(acting, gap, id, "severity", expected_updated_at);
+    const { severity: from } = held;
+    if (from === to) {
+      const allowed = Object.keys(severity.values).filter((each) => each !== from);
+      throw new Refusal("CONFLICT", `This Gap is ${from} already. It may become ${allowed.join(", ")}.`, { allowed });
+    }
+    await Promise.all([
+      updateRow(acting.connection, "gaps", held, { severity: to, updated_at: acting.now }),
+      recordStateChange(acting, gap, held, { field: "severity", from, to, note }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

@@ -1,0 +1,29 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
+import { requireChange } from "#domain/actions/refuse-input.ts";
+import { actionItem, priority } from "#domain/findings/action-item.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const updateActionItem = action({
+  name: "updateActionItem",
+  description: "Changes an action item. Its status is changed by changeActionItemStatus.",
+  permission: "update_action_items",
+  returns: actionItem,
+  input: {
+    id: idOf(() => actionItem, "The action item."),
+    title: { ...line("What is to be done, in one line."), optional: true },
+    remediation_note: { ...prose("How it is to be done, and how far it is."), optional: true, clears: true },
+    owner: { ...line("Who sees to it."), optional: true, clears: true },
+    priority: { type: "enum", of: priority, optional: true, description: "How soon it is wanted." },
+    due_on: { type: "date", optional: true, clears: true, description: "By when; null: no date is set." },
+    evidence: { ...prose("What shows that it was done."), optional: true, clears: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, expected_updated_at, ...changes }) => {
+    requireChange(changes);
+    const held = await lockRecord(acting, actionItem, id, "status", expected_updated_at);
+    await updateRow(acting.connection, "action_items", held, { ...changes, updated_at: acting.now });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

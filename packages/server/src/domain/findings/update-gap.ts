@@ -1,0 +1,34 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
+import { requireChange } from "#domain/actions/refuse-input.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const updateGap = action({
+  name: "updateGap",
+  description:
+    "Changes what is written of a gap. Its dimension follows its category; its status and severity have actions of their own.",
+  permission: "record_findings",
+  returns: gap,
+  input: {
+    id: idOf(() => gap, "The gap."),
+    title: { ...line("The weakness in one line."), optional: true },
+    description: { ...prose("What was seen, and why it matters."), optional: true, clears: true },
+    category: { type: "enum", of: gapCategory, optional: true, description: "The capability that it weakens." },
+    root_cause: { ...prose("Why it is there."), optional: true, clears: true },
+    recommendation: { ...prose("What would close it."), optional: true, clears: true },
+    owner: { ...line("Who sees to it."), optional: true, clears: true },
+    due_on: { type: "date", optional: true, clears: true, description: "By when it is to be closed." },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, expected_updated_at, ...changes }) => {
+    requireChange(changes);
+    const held = await lockRecord(acting, gap, id, "status", expected_updated_at);
+    const dimension = changes.category && categoryDimension[changes.category];
+    await updateRow(acting.connection, "gaps", held, { ...changes, dimension, updated_at: acting.now });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

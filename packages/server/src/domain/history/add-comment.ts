@@ -1,0 +1,54 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import type { Input } from "#domain/actions/input.ts";
+import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { decision } from "#domain/exercises/decision.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { comment } from "#domain/history/comment.ts";
+import { insertRow } from "#storage/write.ts";
+
+const input = {
+  decision_id: {
+    ...idOf(() => decision, "The decision that it is about. One of the four ids is needed."),
+    optional: true,
+  },
+  inject_id: { ...idOf(() => inject, "The inject that it is about."), optional: true },
+  gap_id: { ...idOf(() => gap, "The gap that it is about."), optional: true },
+  action_item_id: { ...idOf(() => actionItem, "The action item that it is about."), optional: true },
+  body: prose("The text."),
+} as const;
+
+export const addComment = action({
+  name: "addComment",
+  description: "Says something of one decision, inject, gap or action item, under the caller's name.",
+  permission: "comment",
+  returns: comment,
+  input,
+  run: async (acting, { body, ...about }) => {
+    const { connection, caller, now, newId } = acting;
+    const { organization_id, column, id } = await findSubject(acting, about);
+    const key = { organization_id, id: newId() };
+    const author = caller.actor_name;
+    await insertRow(connection, "comments", { ...key, [column]: id, body, author, created_at: now, updated_at: now });
+    return key;
+  },
+});
+
+type About = Omit<Input<typeof input>, "body">;
+
+const subjects = { decision_id: decision, inject_id: inject, gap_id: gap, action_item_id: actionItem } as const;
+const columns = ["decision_id", "inject_id", "gap_id", "action_item_id"] as const satisfies (keyof About)[];
+
+async function findSubject(acting: Acting, about: About) {
+  const given = columns.flatMap((column) => (about[column] === undefined ? [] : [{ column, id: about[column] }]));
+  const [only, another] = given;
+  if (!only) return refuseInput("decision_id", `give one of ${columns.join(", ")}: what the comment is about`);
+  if (another) return refuseInput(another.column, `give one of ${columns.join(", ")}; a comment is about one record`);
+  const { organization_id, id } = await findReferred(acting, subjects[only.column], only.id, "id", {
+    field: only.column,
+  });
+  return { organization_id, column: only.column, id };
+}

@@ -1,0 +1,28 @@
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const comment = {
+  name: "Comment",
+  plural: "comments",
+  description: "What somebody said of a decision, an inject, a gap or an action item.",
+  permission: "read_findings",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    body: { type: "text", disclosure: "shared", description: "The text." },
+    author: { type: "text", disclosure: "shared", description: "Who wrote it." },
+    ...timestamps,
+    organization: ofOrganization(),
+  },
+  filters: {},
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,47 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { updateOrganizationRow } from "#domain/organizations/organization-row.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+type Held = { readonly kind: OrganizationKind; readonly status: "ACTIVE" | "ARCHIVED" };
+
+export const archiveOrganization = action({
+  name: "archiveOrganization",
+  description:
+    "Archives an organization: its people and keys are locked out, its records stay readable to those above it. CONFLICT for the operator, and while organizations under it are ACTIVE.",
+  permission: "manage_organizations",
+  returns: organization,
+  input: {
+    id: idOf(() => organization, "The organization."),
+    note: { ...prose("Why, for the record."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(acting, organization, id, "kind, status", expected_updated_at);
+    if (held.kind === "OPERATOR") conflict("The operator runs the service and cannot be archived.");
+    if (held.status === "ARCHIVED") conflict("This Organization is ARCHIVED already.");
+    const children = await countActiveChildren(acting, held.id);
+    if (children > 0) conflict(`Organizations under this one are ACTIVE (${children}): archive them first.`);
+
+    const key = { organization_id: held.id, id: held.id };
+    await Promise.all([
+      updateOrganizationRow(acting, held.id, { status: "ARCHIVED" }),
+      recordStateChange(acting, organization, key, { from: held.status, to: "ARCHIVED", note }),
+    ]);
+    return key;
+  },
+});
+
+async function countActiveChildren({ connection }: Acting, id: string): Promise<number> {
+  const text = "select count(*)::int from organizations where parent_id = $1 and status = 'ACTIVE'";
+  const { rows } = await connection.query<{ count: number }>({ name: "active-children", text, values: [id] });
+  return rows[0]?.count ?? 0;
+}
+
+function conflict(message: string): never {
+  throw new Refusal("CONFLICT", message);
+}

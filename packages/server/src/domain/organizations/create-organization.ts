@@ -1,0 +1,86 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { idOf, line } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
+import { type OrganizationKind, organizationKind } from "#domain/organizations/organization-kind.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const createOrganization = action({
+  name: "createOrganization",
+  description:
+    "Creates a carrier under the operator, or a client under a carrier or the operator. A client begins by disclosing a SUMMARY to its carrier; whether it discloses more is the client's own choice.",
+  permission: "manage_organizations",
+  returns: organization,
+  input: {
+    name: line("What it is called."),
+    kind: {
+      type: "enum",
+      of: organizationKind,
+      description: "CARRIER or CLIENT. There is one OPERATOR, and no other.",
+    },
+    parent_id: {
+      ...idOf(() => organization, "The ACTIVE organization above it. Default: your own."),
+      optional: true,
+    },
+    industry: { ...organizationFields.industry, optional: true },
+    size_band: { ...organizationFields.size_band, optional: true },
+    country: { ...organizationFields.country, optional: true },
+    time_zone: {
+      ...organizationFields.time_zone,
+      optional: true,
+      description: `${organizationFields.time_zone.description} Default: UTC.`,
+    },
+  },
+  run: async (acting, { parent_id = acting.caller.organization_id, time_zone = "UTC", ...given }) => {
+    checkPlace({ country: given.country, time_zone });
+    await checkParent(acting, given.kind, parent_id);
+    const { connection, now, newId } = acting;
+    const id = newId();
+    const key = { organization_id: id, id };
+    await Promise.all([
+      insertRow(connection, "organizations", {
+        id,
+        parent_id,
+        ...given,
+        time_zone,
+        status: "ACTIVE",
+        disclosure: given.kind === "CLIENT" ? "SUMMARY" : "FULL",
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, organization, key, { from: null, to: "ACTIVE" }),
+    ]);
+    return key;
+  },
+});
+
+const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
+  OPERATOR: [],
+  CARRIER: ["OPERATOR"],
+  CLIENT: ["CARRIER", "OPERATOR"],
+};
+
+async function checkParent(acting: Acting, kind: OrganizationKind, parentId: string): Promise<void> {
+  const allowed = above[kind];
+  if (allowed.length === 0) refuseInput("kind", "there is one OPERATOR; an organization is made a CARRIER or a CLIENT");
+  const parent = await findActiveOrganization(acting, parentId, "parent_id");
+  if (!allowed.includes(parent.kind)) {
+    refuseInput(
+      "parent_id",
+      `${parent.name} is a ${parent.kind}; what a ${kind} stands under is of kind ${allowed.join(" or ")}`,
+    );
+  }
+  // Waits for whoever archives the parent just now.
+  const text = "select status from organizations where id = $1 for share";
+  const { rows } = await acting.connection.query<{ status: string }>({
+    name: "hold-parent",
+    text,
+    values: [parent.id],
+  });
+  if (rows[0]?.status === "ACTIVE") return;
+  throw new Refusal("CONFLICT", `parent_id: ${parent.name} was archived meanwhile.`, { field: "parent_id" });
+}

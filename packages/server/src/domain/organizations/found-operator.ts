@@ -1,0 +1,41 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { insertRow } from "#storage/write.ts";
+
+/** The operator's id; there is at most one, and none on a new database. */
+export async function findOperator(database: Database): Promise<string | undefined> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<{ id: string }>("select id from organizations where kind = 'OPERATOR'"),
+  );
+  return rows[0]?.id;
+}
+
+type Founding = {
+  readonly id: string;
+  readonly name: string;
+  readonly now: Date;
+  readonly actor: string;
+  readonly entryId: string;
+};
+
+/** Plants the root of the tree, under which every other organization is created. */
+export async function foundOperator(database: Database, { id, name, now, actor, entryId }: Founding): Promise<void> {
+  const caller = systemCaller(id, actor);
+  const times = { created_at: now, updated_at: now };
+  await asCaller(database, caller, async (connection) => {
+    await insertRow(connection, "organizations", { id, name, kind: "OPERATOR", disclosure: "FULL", ...times });
+    const facts = { request_id: null, remote_address: null, duration_ms: 0, outcome: "OK" } as const;
+    const subject = { subject_kind: "Organization", subject_id: id };
+    const entry = {
+      organization_id: id,
+      id: entryId,
+      at: now,
+      action: "foundOperator",
+      ...actorOf(caller),
+      ...subject,
+    };
+    await appendAudit(connection, [{ ...entry, ...facts }]);
+  });
+}

@@ -1,0 +1,52 @@
+import type { EnumDeclaration } from "#domain/record.ts";
+
+export const organizationStatus = {
+  name: "OrganizationStatus",
+  description: "Whether an organization is served.",
+  values: {
+    ACTIVE: "Its people sign in and its keys work.",
+    ARCHIVED: "Its records stay readable to those above it; its people and keys are locked out.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const disclosureLevel = {
+  name: "DisclosureLevel",
+  description: "What a client lets its carrier read.",
+  values: {
+    SUMMARY: "Scores, titles, severities, statuses and dates; no narrative, no inject, no decision.",
+    FULL: "All records.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const industry = {
+  name: "Industry",
+  description: "What an organization does.",
+  values: {
+    HEALTHCARE: "Hospitals, clinics, care.",
+    FINANCIAL_SERVICES: "Banks, credit unions, payments, pensions.",
+    MANUFACTURING: "Makers of goods.",
+    RETAIL: "Shops and online trade.",
+    TECHNOLOGY: "Software, hosting, devices.",
+    EDUCATION: "Schools, universities, training.",
+    ENERGY_AND_UTILITIES: "Power, gas, water.",
+    TRANSPORTATION: "Freight, passengers, terminals.",
+    HOSPITALITY: "Hotels, restaurants, leisure.",
+    LIFE_SCIENCES: "Pharmaceuticals, biotechnology, laboratories.",
+    LEGAL_SERVICES: "Law firms and notaries.",
+    PUBLIC_SECTOR: "Government and its agencies.",
+    INSURANCE: "Insurers and brokers.",
+    OTHER: "None of the others.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const sizeBand = {
+  name: "SizeBand",
+  description: "How many people an organization employs.",
+  values: {
+    UP_TO_50: "1 to 50.",
+    FROM_51_TO_250: "51 to 250.",
+    FROM_251_TO_1000: "251 to 1,000.",
+    FROM_1001_TO_5000: "1,001 to 5,000.",
+    OVER_5000: "5,001 or more.",
+  },
+} as const satisfies EnumDeclaration;

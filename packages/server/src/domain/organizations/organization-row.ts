@@ -1,0 +1,22 @@
+import type { Acting } from "#domain/actions/action.ts";
+
+type Changes = {
+  readonly name?: string | undefined;
+  readonly status?: string | undefined;
+  readonly industry?: string | null | undefined;
+  readonly size_band?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly time_zone?: string | undefined;
+};
+
+// An organization is its own tenant: it has no column organization_id to be found by.
+const UPDATE = `update organizations set (name, status, industry, size_band, country, time_zone, updated_at) = (
+    select new.name, new.status, new.industry, new.size_band, new.country, new.time_zone, $3::timestamptz
+    from jsonb_populate_record(organizations, $2) new
+  ) where id = $1`;
+
+/** Columns that are undefined stay as they are; null clears one. */
+export async function updateOrganizationRow({ connection, now }: Acting, id: string, changes: Changes): Promise<void> {
+  const values = [id, JSON.stringify(changes), now];
+  await connection.query({ name: "update-organization", text: UPDATE, values });
+}

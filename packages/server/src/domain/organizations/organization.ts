@@ -1,0 +1,112 @@
+import { certificate } from "#domain/certificates/certificate.ts";
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
+import { organizationKind } from "#domain/organizations/organization-kind.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import type { RecordDeclaration, RelationField } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const organization = {
+  name: "Organization",
+  plural: "organizations",
+  description: "A company in the tree of operator, carriers and clients.",
+  permission: "read_organizations",
+  disclosure: "shared",
+  tenant: "id",
+  fields: {
+    ...identity,
+    name: { type: "text", disclosure: "shared", description: "What it is called." },
+    kind: { type: "enum", of: organizationKind, disclosure: "shared", description: "Its place in the tree." },
+    status: { type: "enum", of: organizationStatus, disclosure: "shared", description: "Whether it is served." },
+    disclosure: {
+      type: "enum",
+      of: disclosureLevel,
+      disclosure: "shared",
+      description: "What it lets its carrier read. Always FULL for operator and carriers, who hold nothing back.",
+    },
+    industry: { type: "enum", of: industry, nullable: true, disclosure: "shared", description: "What it does." },
+    size_band: { type: "enum", of: sizeBand, nullable: true, disclosure: "shared", description: "How large it is." },
+    country: { type: "text", nullable: true, disclosure: "shared", description: "Where it is: ISO 3166-1 alpha-2." },
+    time_zone: { type: "text", disclosure: "shared", description: "Where its days begin: an IANA time zone." },
+    open_gaps_count: {
+      type: "integer",
+      disclosure: "shared",
+      expression: (row) =>
+        `(select count(*) from gaps g where g.organization_id = ${row}.id and (g.status in ('OPEN', 'IN_PROGRESS') or g.status = 'ACCEPTED' and g.accepted_until < current_date))`,
+      description: "How many of its gaps are OPEN or IN_PROGRESS.",
+    },
+    last_exercised_on: {
+      type: "date",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) =>
+        `(select e.exercise_date from exercises e where e.organization_id = ${row}.id and e.status = 'COMPLETED' order by e.exercise_date desc limit 1)`,
+      description: "The day of its latest completed exercise; null when it never completed one.",
+    },
+    ...timestamps,
+    parent: {
+      type: "one",
+      nullable: true,
+      crosses: true,
+      record: (): RecordDeclaration => organization,
+      where: { id: "parent_id" },
+      description: "The organization above it; null for the operator, and where the caller may not see it.",
+    },
+    children: {
+      type: "many",
+      crosses: true,
+      record: (): RecordDeclaration => organization,
+      where: { parent_id: "id" },
+      description: "The organizations right under it, by name.",
+    },
+    engagements: owned(() => engagement, "Its engagements, latest first."),
+    exercises: owned(() => exercise, "Its exercises, most recent first."),
+    gaps: owned(() => gap, "Its gaps, worst and newest first."),
+    action_items: owned(() => actionItem, "Its action items, soonest due first."),
+    readiness_scores: {
+      ...owned(() => readinessScore, "The scores of the organization as a whole, newest first."),
+      only: (row) => `${row}.exercise_id is null`,
+    },
+    latest_readiness_score: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => readinessScore,
+      where: {},
+      only: (row) => `${row}.exercise_id is null`,
+      description: "Its latest score as a whole; null while it was never scored.",
+    },
+    deliverables: owned(() => deliverable, "Its deliverables, newest first."),
+    certificates: owned(() => certificate, "Its certificates, newest first."),
+  },
+  filters: {
+    kind: { field: "kind", compare: "=", description: "Only organizations of this kind." },
+    status: { field: "status", compare: "=", description: "Only organizations with this status." },
+    parent_id: {
+      expression: (row) => `${row}.parent_id`,
+      compare: "=",
+      type: "id",
+      disclosure: "shared",
+      names: (): RecordDeclaration => organization,
+      description: "Only organizations right under this one.",
+    },
+    industry: { field: "industry", compare: "=", description: "Only organizations of this industry." },
+    size_band: { field: "size_band", compare: "=", description: "Only organizations of this size." },
+    query: { field: "name", compare: "contains", description: "Only organizations whose name contains this text." },
+  },
+  order: {
+    by: [
+      ["name", "text"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;
+
+/** The tenant condition alone says whose they are. */
+function owned(record: () => RecordDeclaration, description: string) {
+  return { type: "many", record, where: {}, description } as const satisfies RelationField;
+}

@@ -1,0 +1,30 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, line } from "#domain/actions/input-fields.ts";
+import { requireChange } from "#domain/actions/refuse-input.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
+import { updateOrganizationRow } from "#domain/organizations/organization-row.ts";
+
+export const updateOrganization = action({
+  name: "updateOrganization",
+  description: "Changes what is said of an organization. Its kind and its place in the tree stay.",
+  permission: "manage_organizations",
+  returns: organization,
+  input: {
+    id: idOf(() => organization, "The organization."),
+    name: { ...line("What it is called."), optional: true },
+    industry: { ...organizationFields.industry, optional: true, clears: true },
+    size_band: { ...organizationFields.size_band, optional: true, clears: true },
+    country: { ...organizationFields.country, optional: true, clears: true },
+    time_zone: { ...organizationFields.time_zone, optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, expected_updated_at, ...changes }) => {
+    requireChange(changes);
+    checkPlace(changes);
+    const held = await lockRecord(acting, organization, id, "status", expected_updated_at);
+    await updateOrganizationRow(acting, held.id, changes);
+    return { organization_id: held.id, id: held.id };
+  },
+});

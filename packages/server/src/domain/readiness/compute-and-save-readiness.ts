@@ -1,0 +1,67 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { loadReadinessInput, type Scored, saveReadiness } from "#domain/readiness/readiness-store.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { RowKey } from "#storage/write.ts";
+
+export const computeAndSaveReadiness = action({
+  name: "computeAndSaveReadiness",
+  description:
+    "Works out a readiness score from the evidence of completed exercises and stores it. For an exercise, which must be COMPLETED, its organization is scored anew as well; the exercise's score is returned.",
+  permission: "score_readiness",
+  per_minute: 5,
+  returns: readinessScore,
+  input: {
+    exercise_id: {
+      ...idOf(() => exercise, "The exercise to score. Either this or organization_id."),
+      optional: true,
+    },
+    organization_id: {
+      ...idOf(() => organization, "The organization to score as a whole. Either this or exercise_id."),
+      optional: true,
+    },
+    as_of: {
+      type: "date",
+      optional: true,
+      description: "The day for which it is worked out, today (UTC) or before. Default: today.",
+    },
+  },
+  run: async (acting, { exercise_id, organization_id, as_of }) => {
+    const today = utcDay(acting.now);
+    const day = as_of ?? today;
+    if (day > today) refuseInput("as_of", `it is today (${today}, UTC) or before`);
+    const asked = await findScored(acting, exercise_id, organization_id);
+    const [saved] = await Promise.all([
+      score(acting, asked, day),
+      asked.exercise_id && score(acting, { ...asked, exercise_id: null }, day),
+    ]);
+    return saved;
+  },
+});
+
+async function score(acting: Acting, scored: Scored, day: string): Promise<RowKey> {
+  return saveReadiness(acting, scored, await loadReadinessInput(acting.connection, scored, day));
+}
+
+async function findScored(acting: Acting, exerciseId?: string, organizationId?: string): Promise<Scored> {
+  if (exerciseId && organizationId) refuseInput("organization_id", "give exercise_id or organization_id, not both");
+  if (organizationId) {
+    const { organization_id } = await findReferred(acting, organization, organizationId, "id");
+    return { organization_id, exercise_id: null };
+  }
+  if (!exerciseId) return refuseInput("exercise_id", "give exercise_id or organization_id: what is to be scored");
+  const { organization_id, id, status } = await findReferred<{ status: string }>(
+    acting,
+    exercise,
+    exerciseId,
+    "status",
+  );
+  if (status === "COMPLETED") return { organization_id, exercise_id: id };
+  throw new Refusal("CONFLICT", `This Exercise is ${status}; only one that is COMPLETED is scored.`);
+}

@@ -1,0 +1,17 @@
+const millisecondsPerDay = 86_400_000;
+
+/** Whole days from one UTC date to another, negative when the second is earlier. Dates are written 2026-06-01. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** "1 day", "71 days". */
+export function inDays(count: number): string {
+  return count === 1 ? "1 day" : `${count} days`;
+}
+
+function dayNumber(date: string): number {
+  const day = Date.parse(date) / millisecondsPerDay;
+  if (Number.isInteger(day)) return day;
+  throw new RangeError(`"${date}" is not a date. A date is written like 2026-06-01.`);
+}

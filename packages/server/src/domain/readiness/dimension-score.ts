@@ -1,0 +1,61 @@
+import { stalenessBp } from "#domain/readiness/age-weight.ts";
+import { inDays } from "#domain/readiness/days.ts";
+import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Evidence } from "#domain/readiness/evidence.ts";
+import { type Fraction, fraction, roundHalfUp, times } from "#domain/readiness/fraction.ts";
+import { contributionsOf, type Leaf, totalOf } from "#domain/readiness/leaf.ts";
+import { dragged, type Load } from "#domain/readiness/load.ts";
+import { parameters } from "#domain/readiness/parameters.ts";
+import { performed } from "#domain/readiness/performance.ts";
+import type { Contribution } from "#domain/readiness/readiness.ts";
+import type { GapFacts } from "#domain/readiness/readiness-input.ts";
+
+/** What is known of one dimension. */
+export type DimensionFacts = {
+  readonly dimension: DimensionCode;
+  readonly evidence: readonly Evidence[];
+  readonly openGaps: readonly GapFacts[];
+  readonly gapLoads: readonly Load[];
+  readonly followThroughLoads: readonly Load[];
+};
+
+export type DimensionScore = {
+  readonly hundredths: bigint;
+  readonly newestEvidenceDays: number;
+  readonly contributions: readonly Contribution[];
+};
+
+/** Null when there is no evidence: nothing is known, which is not 0. */
+export function scoreDimension(facts: DimensionFacts): DimensionScore | null {
+  if (facts.evidence.length === 0) return null;
+  const newestEvidenceDays = facts.evidence.reduce((newest, { days }) => Math.min(newest, days), Infinity);
+  const leaves = leavesOf(facts, newestEvidenceDays);
+  const hundredths = roundHalfUp(totalOf(leaves));
+  return { hundredths, newestEvidenceDays, contributions: contributionsOf(leaves, hundredths) };
+}
+
+/** Each step takes its part of what the steps before it left. */
+function leavesOf({ dimension, evidence, gapLoads, followThroughLoads }: DimensionFacts, newestDays: number): Leaf[] {
+  const performance = performed(evidence);
+  const stale = staleness(dimension, totalOf(performance), newestDays);
+  const fresh = [...performance, ...stale];
+  const gaps = dragged(totalOf(fresh), gapLoads, parameters.gap);
+  const followThrough = dragged(totalOf([...fresh, ...gaps]), followThroughLoads, parameters.action);
+  return [...fresh, ...gaps, ...followThrough];
+}
+
+function staleness(dimension: DimensionCode, performance: Fraction, newestDays: number): Leaf[] {
+  const lostBp = stalenessBp(newestDays);
+  if (lostBp === 0n) return [];
+  return [
+    {
+      amount: times(performance, fraction(-lostBp, 10_000n)),
+      dimension,
+      key: `staleness:${dimension.toLowerCase()}`,
+      kind: "STALENESS",
+      record_kind: null,
+      record_id: null,
+      reason: `Newest evidence is ${inDays(newestDays)} old`,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { followThroughLoads } from "#domain/readiness/follow-through-load.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/readiness/readiness-input.ts";
+
+const item: ActionItemFacts = {
+  id: "A1",
+  gap_id: "G1",
+  dimension: "COMMUNICATION",
+  priority: "HIGH",
+  status: "BLOCKED",
+  due_on: "2026-03-01",
+};
+
+const gap: GapFacts = {
+  id: "G1",
+  dimension: "COMMUNICATION",
+  severity: "HIGH",
+  status: "OPEN",
+  identified_on: "2026-03-01",
+  accepted_on: null,
+  accepted_until: null,
+};
+
+test("an action item weighs from the day after it was due, twice at 90 days, three times from 180 on", () => {
+  assert.deepEqual(loads("2026-03-01", [item], []), []);
+  assert.deepEqual(loads("2026-03-02", [item], []), [["action-overdue:A1", 10_1111n]]);
+  assert.deepEqual(loads("2026-05-30", [item], []), [["action-overdue:A1", 20_0000n]]);
+  assert.deepEqual(loads("2027-05-30", [item], []), [["action-overdue:A1", 30_0000n]]);
+});
+
+test("an action item that is done, cancelled or without a day is not overdue", () => {
+  for (const change of [{ status: "DONE" }, { status: "CANCELLED" }, { due_on: null }] as const) {
+    assert.deepEqual(loads("2026-06-01", [{ ...item, ...change }], []), []);
+  }
+});
+
+test("an open gap that nobody planned to close weighs from its 15th day on", () => {
+  assert.deepEqual(loads("2026-03-15", [], [gap]), []);
+  assert.deepEqual(loads("2026-03-16", [], [gap]), [["gap-unplanned:G1", 10_1111n]]);
+});
+
+test("an action item plans its gap, unless it is cancelled", () => {
+  const due_on = "2026-12-31";
+  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on }], [gap]), []);
+  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on, status: "DONE" }], [gap]), []);
+  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on, status: "CANCELLED" }], [gap]), [
+    ["gap-unplanned:G1", 10_1111n],
+  ]);
+});
+
+function loads(asOf: string, items: ActionItemFacts[], gaps: GapFacts[]): [string, bigint][] {
+  return followThroughLoads(items, gaps, asOf).map(({ key, load }) => [key, load]);
+}

@@ -1,0 +1,108 @@
+import { exercise } from "#domain/exercises/exercise.ts";
+import { byExercise } from "#domain/exercises/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
+import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
+import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const readinessStatus = {
+  name: "ReadinessStatus",
+  description: "How much of readiness a score rests on.",
+  values: {
+    FINAL: "At least 60 % of the weight was assessed.",
+    PROVISIONAL: "Less than 60 % was assessed.",
+    NOT_ASSESSED: "There is no evidence; there is no score.",
+  },
+} as const satisfies EnumDeclaration;
+
+const PREVIOUS = (row: string) => `(select p.overall_score from readiness_scores p
+  where p.organization_id = ${row}.organization_id and p.exercise_id is not distinct from ${row}.exercise_id
+    and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
+  order by p.scored_at desc, p.id desc limit 1)`;
+
+export const readinessScore = {
+  name: "ReadinessScore",
+  plural: "readiness_scores",
+  description: "How ready an organization showed itself, from 0 to 100. A stored score never changes.",
+  permission: "read_readiness",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    overall_score: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      description: "All assessed dimensions together, 0 to 100 in hundredths; null: not assessed, which is not 0.",
+    },
+    status: { type: "enum", of: readinessStatus, disclosure: "shared", description: "What it rests on." },
+    coverage: {
+      type: "score",
+      disclosure: "shared",
+      description: "How much of the weight was assessed, in percent.",
+    },
+    as_of: { type: "date", disclosure: "shared", description: "The day for which it was worked out." },
+    scored_at: { type: "date_time", disclosure: "shared", description: "When it was worked out." },
+    formula_version: {
+      type: "text",
+      disclosure: "shared",
+      description: "The formula; only like is compared with like.",
+    },
+    parameters_digest: { type: "text", disclosure: "shared", description: "SHA-256 of the formula's parameters." },
+    input_digest: {
+      type: "text",
+      disclosure: "shared",
+      description: "SHA-256 of the evidence it was worked out from.",
+    },
+    change_since_previous: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `${row}.overall_score - ${PREVIOUS(row)}`,
+      description: "Points gained since the score before it of the same kind and formula; null for the first.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => exercise,
+      where: { id: "exercise_id" },
+      description: "The exercise it scores; null when it scores the whole organization.",
+    },
+    dimensions: {
+      type: "many",
+      record: (): RecordDeclaration => readinessDimension,
+      where: { score_id: "id" },
+      description: "The score of each dimension.",
+    },
+    contributions: {
+      type: "many",
+      record: (): RecordDeclaration => readinessContribution,
+      where: { score_id: "id" },
+      description:
+        "What each point comes from. Those of kind DIMENSION sum to the overall score, the others to their dimension's.",
+    },
+  },
+  filters: {
+    organization_id: byOrganization(),
+    exercise_id: byExercise(),
+    whole_organization: {
+      expression: (row) => `(${row}.exercise_id is null)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only scores of organizations as a whole; false: only scores of exercises.",
+    },
+    from: { field: "scored_at", compare: ">=", description: "Only scores of this time or later." },
+    to: { field: "scored_at", compare: "<=", description: "Only scores of this time or earlier." },
+  },
+  order: {
+    by: [
+      ["scored_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,31 @@
+export const refusalCodes = [
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "BAD_USER_INPUT",
+  "NOT_FOUND",
+  "CONFLICT",
+  "RATE_LIMITED",
+  "QUERY_TOO_COMPLEX",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+type Details = {
+  /** The argument or input field that was wrong. */
+  readonly field?: string;
+  /** What would be right: the states that may follow, the values that are accepted. */
+  readonly allowed?: readonly string[];
+  /** Whole seconds to wait, at least 1. */
+  readonly retry_after?: number;
+};
+
+/** A "no" that the caller may know about. Anything else that is thrown is a defect, and is not shown. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Details;
+
+  constructor(code: RefusalCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

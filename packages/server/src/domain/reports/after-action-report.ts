@@ -1,0 +1,72 @@
+import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const reportStatus = {
+  name: "AfterActionReportStatus",
+  description: "Where a report stands.",
+  values: {
+    DRAFT: "Being written.",
+    IN_REVIEW: "Being read by those who were there.",
+    FINAL: "Agreed. It never changes again: a correction is a new version.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const afterActionReport = {
+  name: "AfterActionReport",
+  plural: "after_action_reports",
+  description: "What an exercise showed, as HSEEP has it written down.",
+  permission: "read_findings",
+  disclosure: "confidential",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    version: {
+      type: "integer",
+      disclosure: "shared",
+      description: "From 1; a correction of a FINAL report is the next.",
+    },
+    status: { type: "enum", of: reportStatus, disclosure: "shared", description: "Where it stands." },
+    executive_summary: section("The whole on half a page."),
+    strengths: section("What went well."),
+    areas_for_improvement: section("What did not."),
+    narrative: section("What happened, told from start to end."),
+    participant_feedback: section("What participants said afterwards."),
+    author: { type: "text", disclosure: "shared", description: "Who drafted it." },
+    finalized_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became FINAL." },
+    ...timestamps,
+    organization: ofOrganization(),
+    exercise: ofExercise(),
+    action_items: {
+      type: "many",
+      record: (): RecordDeclaration => actionItem,
+      where: { report_id: "id" },
+      description: "What it asks to be done, soonest due first.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only reports with this status." },
+    exercise_id: byExercise(),
+    organization_id: byOrganization(),
+  },
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;
+
+function section(description: string) {
+  return { type: "text", nullable: true, disclosure: "shared", description } as const satisfies ScalarField;
+}

@@ -1,0 +1,43 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { afterActionReport, reportStatus } from "#domain/reports/after-action-report.ts";
+import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: ReportStatus; readonly missing: readonly string[] };
+
+const MISSING = neededForFinal.map((column) => `case when trim(coalesce(${column}, '')) = '' then '${column}' end`);
+
+export const changeAfterActionReportStatus = action({
+  name: "changeAfterActionReportStatus",
+  description:
+    "Moves a report from DRAFT to IN_REVIEW and on to FINAL, or from IN_REVIEW back to DRAFT. FINAL needs executive_summary, strengths, areas_for_improvement and narrative, and is for good.",
+  permission: "write_reports",
+  returns: afterActionReport,
+  input: {
+    id: idOf(() => afterActionReport, "The report."),
+    status: { type: "enum", of: reportStatus, description: "What it becomes." },
+    note: { ...prose("Why, for the record."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, status: to, note, expected_updated_at }) => {
+    const columns = `status, array_remove(array[${MISSING.join(", ")}], null) as missing`;
+    const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
+    const { status: from, missing } = held;
+    checkMove(afterActionReport, reportMoves, from, to);
+    if (to === "FINAL" && missing.length > 0) {
+      const message = `This AfterActionReport cannot become FINAL: ${missing.join(", ")} missing. Write them with updateAfterActionReport first.`;
+      throw new Refusal("CONFLICT", message, { field: "status" });
+    }
+    const { connection, now } = acting;
+    const finalized_at = to === "FINAL" ? now : undefined;
+    await Promise.all([
+      updateRow(connection, "after_action_reports", held, { status: to, finalized_at, updated_at: now }),
+      recordStateChange(acting, afterActionReport, held, { from, to, note }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

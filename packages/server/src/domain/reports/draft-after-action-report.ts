@@ -1,0 +1,70 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { draftSections } from "#domain/reports/draft-sections.ts";
+import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
+import type { ReportStatus } from "#domain/reports/report-moves.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
+
+export const draftAfterActionReport = action({
+  name: "draftAfterActionReport",
+  description:
+    "Drafts the after-action report of a COMPLETED exercise from the evidence in the record, and says what is missing there. Where a FINAL report exists, its texts begin the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
+  permission: "write_reports",
+  returns: afterActionReport,
+  input: { exercise_id: idOf(() => exercise, "The exercise that was completed.") },
+  run: async (acting, { exercise_id }) => {
+    const { connection, caller, now, newId } = acting;
+    const held = await findReferred<{ status: string }>(acting, exercise, exercise_id, "status");
+    if (held.status !== "COMPLETED") {
+      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a report is of one that is COMPLETED.`);
+    }
+    const [latest, record] = await Promise.all([lockLatest(acting, held), loadExerciseRecord(connection, held)]);
+    if (latest && latest.status !== "FINAL") {
+      const message = `Version ${latest.version} of this AfterActionReport is ${latest.status}: change that one. Its id is ${latest.id}.`;
+      throw new Refusal("CONFLICT", message);
+    }
+
+    const key = { organization_id: held.organization_id, id: newId() };
+    const texts = latest ? textsOf(latest) : draftSections(record);
+    await Promise.all([
+      insertRow(connection, "after_action_reports", {
+        ...key,
+        exercise_id: held.id,
+        version: (latest?.version ?? 0) + 1,
+        status: "DRAFT",
+        ...texts,
+        author: caller.actor_name,
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, afterActionReport, key, { from: null, to: "DRAFT" }),
+    ]);
+    return key;
+  },
+});
+
+type Texts = Readonly<Record<keyof ReturnType<typeof draftSections>, string | null>>;
+type Latest = Texts & { readonly id: string; readonly version: number; readonly status: ReportStatus };
+
+const LATEST = `select id, version, status, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
+  from after_action_reports where organization_id = $1 and exercise_id = $2 order by version desc limit 1`;
+
+/** The exercise stays locked, so that of two who draft at once the second finds the first one's draft. */
+async function lockLatest({ connection }: Acting, { organization_id, id }: RowKey): Promise<Latest | undefined> {
+  const values = [organization_id, id];
+  const lock = "select from exercises where organization_id = $1 and id = $2 for update";
+  const [, { rows }] = await Promise.all([
+    connection.query({ name: "lock-exercise", text: lock, values }),
+    connection.query<Latest>({ name: "latest-report", text: LATEST, values }),
+  ]);
+  return rows[0];
+}
+
+function textsOf({ id: _, version: __, status: ___, ...texts }: Latest): Texts {
+  return texts;
+}

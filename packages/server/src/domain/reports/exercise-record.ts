@@ -1,0 +1,120 @@
+import type {
+  decisionQuality,
+  injectStatus,
+  performanceRating,
+  scenarioKind,
+} from "#domain/exercises/exercise-enums.ts";
+import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
+import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Code } from "#domain/record.ts";
+import type { Severity } from "#domain/severity.ts";
+import type { Connection } from "#storage/database.ts";
+import type { RowKey } from "#storage/write.ts";
+
+/** What is on record of one exercise, as far as a report tells of it. */
+export type ExerciseRecord = {
+  readonly exercise: RecordedExercise;
+  readonly participants: number;
+  readonly responses: number;
+  readonly injects: readonly RecordedInject[];
+  readonly decisions: readonly RecordedDecision[];
+  readonly gaps: readonly RecordedGap[];
+  readonly events: readonly RecordedEvent[];
+  readonly comments: readonly RecordedComment[];
+};
+
+type RecordedExercise = {
+  readonly organization: string;
+  readonly number: number;
+  readonly title: string;
+  readonly exercise_date: string;
+  readonly scenario: Code<typeof scenarioKind>;
+  readonly severity: Severity;
+  readonly objectives: string | null;
+  readonly narrative: string | null;
+  /** Pauses left out. */
+  readonly minutes: number;
+};
+
+export type RecordedInject = {
+  readonly number: number;
+  readonly title: string;
+  readonly dimension: DimensionCode;
+  readonly status: Code<typeof injectStatus>;
+  readonly rating: Code<typeof performanceRating> | null;
+  readonly rating_note: string | null;
+};
+
+export type RecordedDecision = {
+  readonly number: number;
+  readonly title: string;
+  readonly dimension: DimensionCode;
+  readonly rationale: string | null;
+  readonly minutes_to_decide: number | null;
+  readonly target_minutes: number | null;
+  readonly quality: Code<typeof decisionQuality> | null;
+};
+
+export type RecordedGap = {
+  readonly number: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly severity: Severity;
+  readonly status: GapStatus;
+  readonly category: Code<typeof gapCategory>;
+  readonly root_cause: string | null;
+  readonly recommendation: string | null;
+  readonly action_items: number;
+};
+
+export type RecordedEvent = { readonly exercise_seconds: number | null; readonly summary: string };
+export type RecordedComment = { readonly about: string; readonly body: string };
+
+const RECORD = `
+  select
+    (select to_json(fact) from (
+      select o.name as organization, e.number, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
+        greatest(0, (extract(epoch from e.ended_at - e.started_at) - e.paused_seconds)::int / 60) as minutes
+      from exercises e join organizations o on o.id = e.organization_id
+      where e.organization_id = $1 and e.id = $2
+    ) fact) as exercise,
+    (select count(*)::int from participants where organization_id = $1 and exercise_id = $2) as participants,
+    (select count(*)::int from inject_responses where organization_id = $1 and exercise_id = $2) as responses,
+    (select coalesce(json_agg(fact order by fact.sequence, fact.number), '[]') from (
+      select number, title, dimension, status, rating, rating_note, sequence
+      from injects where organization_id = $1 and exercise_id = $2
+    ) fact) as injects,
+    (select coalesce(json_agg(fact order by fact.number), '[]') from (
+      select number, title, dimension, rationale, minutes_to_decide, target_minutes, quality
+      from decisions where organization_id = $1 and exercise_id = $2
+    ) fact) as decisions,
+    (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.number), '[]') from (
+      select g.number, g.title, g.description, g.severity, g.status, g.category, g.root_cause, g.recommendation, g.severity_rank,
+        (select count(*)::int from action_items a
+          where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
+      from gaps g where g.organization_id = $1 and g.exercise_id = $2 and g.status <> 'WITHDRAWN'
+    ) fact) as gaps,
+    (select coalesce(json_agg(fact order by fact.at, fact.id), '[]') from (
+      select exercise_seconds, summary, at, id from exercise_events
+      where organization_id = $1 and exercise_id = $2 and kind in
+        ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'DECISION_RECORDED', 'COMPLETED')
+    ) fact) as events,
+    (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (
+      select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about, c.body, c.created_at, c.id
+      from comments c
+        left join decisions d on d.organization_id = $1 and d.id = c.decision_id
+        left join injects i on i.organization_id = $1 and i.id = c.inject_id
+        left join gaps g on g.organization_id = $1 and g.id = c.gap_id
+      where c.organization_id = $1 and $2 in (d.exercise_id, i.exercise_id, g.exercise_id)
+    ) fact) as comments`;
+
+export async function loadExerciseRecord(
+  connection: Connection,
+  { organization_id, id }: RowKey,
+): Promise<ExerciseRecord> {
+  const values = [organization_id, id];
+  const { rows } = await connection.query<ExerciseRecord>({ name: "exercise-record", text: RECORD, values });
+  const [record] = rows;
+  if (!record) throw new Error("The record of the exercise answered nothing.");
+  return record;
+}

@@ -1,0 +1,45 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { requireChange } from "#domain/actions/refuse-input.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import type { ReportStatus } from "#domain/reports/report-moves.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const updateAfterActionReport = action({
+  name: "updateAfterActionReport",
+  description: "Changes the texts of a report that is DRAFT or IN_REVIEW. CONFLICT for one that is FINAL.",
+  permission: "write_reports",
+  returns: afterActionReport,
+  input: {
+    id: idOf(() => afterActionReport, "The report."),
+    executive_summary: section("The whole on half a page."),
+    strengths: section("What went well."),
+    areas_for_improvement: section("What did not."),
+    narrative: section("What happened, told from start to end."),
+    participant_feedback: section("What participants said afterwards."),
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, expected_updated_at, ...changes }) => {
+    requireChange(changes);
+    const held = await lockRecord<{ status: ReportStatus }>(
+      acting,
+      afterActionReport,
+      id,
+      "status",
+      expected_updated_at,
+    );
+    if (held.status === "FINAL") {
+      const message =
+        "This AfterActionReport is FINAL and never changes. A correction is a new version: draftAfterActionReport.";
+      throw new Refusal("CONFLICT", message, { allowed: ["DRAFT", "IN_REVIEW"] });
+    }
+    await updateRow(acting.connection, "after_action_reports", held, { ...changes, updated_at: acting.now });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});
+
+function section(description: string) {
+  return { ...prose(description), optional: true, clears: true } as const;
+}

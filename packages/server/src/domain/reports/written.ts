@@ -1,0 +1,58 @@
+/** "1 gap", "3 gaps". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A code as it reads within a sentence. */
+export function inWords(code: string): string {
+  return code.toLowerCase().replaceAll("_", " ");
+}
+
+/** "a, b and c". */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** A heading with its lines; nothing when there is none. */
+export function block(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [[heading, ...lines.map((line) => `- ${line}`)].join("\n")];
+}
+
+/** How often each value occurs, in the order given; those that never do are left out. */
+export function tally<T extends string>(
+  order: readonly T[],
+  values: readonly (T | null)[],
+): { value: T; count: number }[] {
+  return order
+    .map((value) => ({ value, count: values.filter((each) => each === value).length }))
+    .filter(({ count }) => count > 0);
+}
+
+// Short of what a section may hold, so that the note on what was left out has room.
+const MOST = 19_800;
+
+/** The paragraphs as one text that fits a section. What does not fit is counted, not cut in half. */
+export function fitted(paragraphs: readonly string[]): string {
+  const lines = paragraphs.flatMap((paragraph) => ["", ...paragraph.split("\n")]).slice(1);
+  let length = 0;
+  const over = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > MOST;
+  });
+  if (over === -1) return lines.join("\n");
+  const left = counted(lines.length - over, "more line is", "more lines are");
+  return [...lines.slice(0, over), `${left} left out here; the exercise's own records have all.`].join("\n");
+}
+
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+/** Parts one after the other, each ending as a sentence does. */
+export function sentences(parts: readonly (string | null)[]): string {
+  return parts
+    .flatMap((part) => (part ? [oneLine(part)] : []))
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(" ");
+}

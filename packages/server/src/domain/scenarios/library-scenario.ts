@@ -1,0 +1,27 @@
+import type { channel, criticality, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Code } from "#domain/record.ts";
+import type { Severity } from "#domain/severity.ts";
+
+/** A scenario that comes with the product. */
+export type LibraryScenario = {
+  readonly title: string;
+  readonly kind: Code<typeof scenarioKind>;
+  readonly severity: Severity;
+  readonly summary: string;
+  readonly objectives: string;
+  readonly injects: readonly LibraryInject[];
+};
+
+export type LibraryInject = {
+  readonly title: string;
+  readonly body: string;
+  readonly channel: Code<typeof channel>;
+  /** Minutes of the exercise clock; rising. */
+  readonly planned_offset_minutes: number;
+  readonly expected_actions: string;
+  /** MITRE ATT&CK. */
+  readonly attack_technique?: string;
+  readonly dimension: DimensionCode;
+  readonly criticality: Code<typeof criticality>;
+};

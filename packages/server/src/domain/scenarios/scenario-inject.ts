@@ -1,0 +1,50 @@
+import { channel, criticality } from "#domain/exercises/exercise-enums.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const scenarioInject = {
+  name: "ScenarioInject",
+  plural: "scenario_injects",
+  description: "An inject of a library scenario.",
+  permission: "read_scenarios",
+  disclosure: "shared",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    sequence: { type: "integer", disclosure: "shared", description: "Its place in the scenario, from 1." },
+    title: { type: "text", disclosure: "shared", description: "What it is, in one line." },
+    body: { type: "text", disclosure: "shared", description: "What the players are given." },
+    channel: { type: "enum", of: channel, disclosure: "shared", description: "How it reaches them." },
+    planned_offset_minutes: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Planned minutes on the exercise clock.",
+    },
+    expected_actions: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "What the players are expected to do.",
+    },
+    attack_technique: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "The MITRE ATT&CK technique that it plays.",
+    },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The side of readiness it tests." },
+    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "How much it weighs." },
+    ...timestamps,
+  },
+  filters: {},
+  order: {
+    by: [
+      ["scenario_id", "uuid"],
+      ["sequence", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,43 @@
+import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import { severity } from "#domain/severity.ts";
+
+export const scenario = {
+  name: "Scenario",
+  plural: "scenarios",
+  description: "A story in the operator's library that exercises are made from.",
+  permission: "read_scenarios",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    kind: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What it is about." },
+    severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe it is." },
+    summary: { type: "text", disclosure: "shared", description: "The story in a paragraph." },
+    objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
+    ...timestamps,
+    organization: ofOrganization(),
+    injects: {
+      type: "many",
+      record: (): RecordDeclaration => scenarioInject,
+      where: { scenario_id: "id" },
+      description: "Its injects, in their order.",
+    },
+  },
+  filters: {
+    kind: { field: "kind", compare: "=", description: "Only scenarios about this." },
+    severity: { field: "severity", compare: "=", description: "Only scenarios this severe." },
+    query: { field: "title", compare: "contains", description: "Only scenarios whose title contains this text." },
+  },
+  order: {
+    by: [
+      ["title", "text"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,49 @@
+import type { FastifyReply } from "fastify";
+import { systemCaller } from "#domain/access/caller.ts";
+import { findPersonByEmail, noteSignIn, type Person } from "#domain/access/person.ts";
+import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** Settles when it is on disk: nobody is signed in unseen. */
+export async function auditSignIn(services: Services, reply: FastifyReply, person: Person): Promise<void> {
+  const entry = { ...draft(services, reply, person, "signIn"), ...asThemselves(person), outcome: "OK" } as const;
+  await noteSignIn(services.database, person, entry, services.newId);
+}
+
+export async function auditSignOut(services: Services, reply: FastifyReply, person: Person): Promise<void> {
+  await services.auditLog.record({
+    ...draft(services, reply, person, "signOut"),
+    ...asThemselves(person),
+    outcome: "OK",
+  });
+}
+
+/** Whoever it was has not shown to be that person, so the entry names them as its subject only. */
+export async function auditRefusedSignIn(services: Services, reply: FastifyReply, email: string): Promise<void> {
+  const person = await findPersonByEmail(services.database, email);
+  if (!person) return;
+  await services.auditLog.record({
+    ...draft(services, reply, person, "signIn"),
+    ...actorOf(systemCaller()),
+    outcome: "REFUSED",
+    code: "UNAUTHENTICATED",
+  });
+}
+
+function draft({ clock, newId }: Services, reply: FastifyReply, person: Person, action: string) {
+  return {
+    organization_id: person.organization_id,
+    id: newId(),
+    at: clock(),
+    action,
+    subject_kind: "User",
+    subject_id: person.id,
+    duration_ms: Math.round(reply.elapsedTime),
+    request_id: reply.request.id,
+    remote_address: reply.request.ip,
+  } as const;
+}
+
+function asThemselves({ id, name }: Person): Pick<AuditDraft, "actor_kind" | "actor_id" | "actor_name"> {
+  return { actor_kind: "USER", actor_id: id, actor_name: name };
+}

@@ -1,0 +1,58 @@
+import { hash } from "node:crypto";
+import type { Database } from "#storage/database.ts";
+
+/** At most `max` in each window of so many seconds. */
+export type RateRule = { readonly window: number; readonly max: number };
+
+export type RateLimits = {
+  readonly consume: (key: string, rule: RateRule) => Promise<{ allowed: boolean; retryAfter: number | null }>;
+  readonly forget: (key: string) => Promise<void>;
+  /** Removes what no rule counts any more. */
+  readonly prune: () => Promise<void>;
+};
+
+/** Every try counts, whether it succeeds or not; an account's are forgotten when one does. */
+export const ADDRESS_RULE: RateRule = { window: 60, max: 30 };
+export const ACCOUNT_RULE: RateRule = { window: 300, max: 10 };
+
+// last_request holds when the window began, in milliseconds.
+const CONSUME = `
+  insert into auth_rate_limits as kept (key, count, last_request) values ($1, 1, $2)
+  on conflict (key) do update set
+    count = case when kept.last_request > $3 then kept.count + 1 else 1 end,
+    last_request = case when kept.last_request > $3 then kept.last_request else excluded.last_request end
+  returning count, last_request`;
+
+const LONGEST_WINDOW_MS = 3_600_000;
+
+/** Counted in the database, so that all instances count together and a restart forgets nothing. */
+export function createRateLimits(database: Database, clock: () => Date): RateLimits {
+  return {
+    consume: async (key, { window, max }) => {
+      const now = clock().getTime();
+      const values = [key, now, now - window * 1000];
+      const { rows } = await database.query<{ count: number; last_request: string }>({
+        name: "consume-rate-limit",
+        text: CONSUME,
+        values,
+      });
+      const [row] = rows;
+      if (!row || row.count <= max) return { allowed: true, retryAfter: null };
+      const left = Number(row.last_request) + window * 1000 - now;
+      return { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
+    },
+    forget: async (key) => {
+      await database.query("delete from auth_rate_limits where key = $1", [key]);
+    },
+    prune: async () => {
+      await database.query("delete from auth_rate_limits where last_request < $1", [
+        clock().getTime() - LONGEST_WINDOW_MS,
+      ]);
+    },
+  };
+}
+
+/** Not the address itself: people type passwords into that field too. */
+export function accountKey(email: string): string {
+  return `account|${hash("sha256", email.trim().toLowerCase())}`;
+}

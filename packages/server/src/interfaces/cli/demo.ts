@@ -1,0 +1,17 @@
+import type { Command } from "commander";
+
+export function addDemo(program: Command): void {
+  program
+    .command("demo")
+    .description("start the server with demo data, made on the first start in HOTWASH_DATA_DIR")
+    .action(async () => {
+      process.env.NODE_ENV ??= "development";
+      process.env.HOTWASH_LOG_LEVEL ??= "warn";
+      const { startServer } = await import("#interfaces/cli/start-server.ts");
+      const { prepareDemo } = await import("#demo/prepare-demo.ts");
+      const { readConfig } = await import("#platform/config.ts");
+      const { tell } = await import("#interfaces/cli/print.ts");
+      const config = readConfig(process.env);
+      await startServer(config, (storage) => prepareDemo(storage, config, tell));
+    });
+}

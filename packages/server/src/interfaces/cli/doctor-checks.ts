@@ -1,0 +1,108 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { describeFailure } from "#interfaces/cli/failure.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { version } from "#platform/version.ts";
+import { pendingMigrations } from "#storage/migrate.ts";
+import { openStorage, type Storage } from "#storage/open-storage.ts";
+
+type Finding = { readonly check: string; readonly ok: boolean; readonly message: string };
+type Findings = AsyncGenerator<Finding>;
+
+export async function examine({ json }: { readonly json?: boolean }): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of checkAll()) findings.push(finding);
+  const lines = findings.map(({ check, ok, message }) => `${ok ? "ok  " : "BAD "} ${check}: ${message}`);
+  print({ ok: findings.every(({ ok }) => ok), findings }, lines.join("\n"), { json });
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+/** Each check builds on those before it: where one fails that others need, they are left out. */
+async function* checkAll(): Findings {
+  yield { check: "version", ok: true, message: `Hotwash ${version()} on Node ${process.versions.node}` };
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    yield { check: "configuration", ok: false, message: describeFailure(error).text };
+    return;
+  }
+  yield { check: "configuration", ok: true, message: `${config.environment}, ${config.baseUrl}` };
+  yield checkAddress(config);
+  yield await checkFolder(config);
+  yield* checkDatabase(config);
+}
+
+function checkAddress({ baseUrl, host, environment }: Config): Finding {
+  const local = ["127.0.0.1", "::1", "localhost"];
+  const isExposed = environment === "production" && !local.includes(new URL(baseUrl).hostname);
+  if (!isExposed || baseUrl.startsWith("https:")) {
+    return { check: "address", ok: true, message: `listens on ${host}, is called at ${baseUrl}` };
+  }
+  const message = `${baseUrl} is not encrypted: put a proxy with TLS before it, and its https address in HOTWASH_BASE_URL`;
+  return { check: "address", ok: false, message };
+}
+
+async function checkFolder({ dataDir }: Config): Promise<Finding> {
+  const probe = join(dataDir, `probe.${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+    return { check: "data folder", ok: true, message: `${dataDir} is writable` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `${dataDir} is not writable (${reason}): give this user the folder, or set HOTWASH_DATA_DIR`;
+    return { check: "data folder", ok: false, message };
+  }
+}
+
+async function* checkDatabase(config: Config): Findings {
+  let storage: Storage;
+  try {
+    storage = await openStorage(config);
+  } catch (error) {
+    yield { check: "database", ok: false, message: describeFailure(error).text };
+    return;
+  }
+  const client = new Client(storage.owner);
+  try {
+    await client.connect();
+    yield await checkServer(client, storage);
+    yield await checkClock(client);
+    yield await checkMigrations(client);
+  } catch (error) {
+    yield { check: "database", ok: false, message: describeFailure(error).text };
+  } finally {
+    await client.end();
+    await storage.stop();
+  }
+}
+
+async function checkServer(client: Client, { embedded }: Storage): Promise<Finding> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  const kind = embedded ? "embedded" : "of DATABASE_URL";
+  return { check: "database", ok: true, message: `PostgreSQL ${rows[0]?.version}, ${kind}` };
+}
+
+const MOST_SECONDS_APART = 5;
+
+async function checkClock(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+  const seconds = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000;
+  if (seconds <= MOST_SECONDS_APART) return { check: "clock", ok: true, message: "agrees with the database's" };
+  const message = `${Math.round(seconds)} s apart from the database's: let both follow a time server (NTP)`;
+  return { check: "clock", ok: false, message };
+}
+
+async function checkMigrations(client: Client): Promise<Finding> {
+  const pending = await pendingMigrations(client);
+  if (pending.length === 0) return { check: "migrations", ok: true, message: "all applied" };
+  return {
+    check: "migrations",
+    ok: false,
+    message: `${pending.length} to apply: run hotwash migrate, or serve, which does`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from "fastify";
+
+// Started through npm, one Ctrl-C arrives twice: from the terminal and from npm.
+const SAME_SIGNAL_MS = 500;
+
+/** The first SIGTERM or SIGINT ends in order, a second at once. */
+export function endOnSignal(log: FastifyBaseLogger, end: () => Promise<void>): void {
+  let since: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    since = performance.now();
+    log.info({ signal }, "ending");
+    end().then(
+      () => process.exit(0),
+      (error) => {
+        log.error(error, "did not end in order");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

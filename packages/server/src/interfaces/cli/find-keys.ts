@@ -1,0 +1,45 @@
+import { apiKey } from "#domain/access/api-key.ts";
+import { systemCaller } from "#domain/access/caller.ts";
+import { CommandFailure } from "#interfaces/cli/failure.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+export type FoundKey = {
+  readonly id: string;
+  readonly prefix: string;
+  readonly name: string;
+  readonly organization: string;
+  readonly role: string;
+  readonly scopes: readonly string[];
+  readonly state: string;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+};
+
+const FIND = `
+  select k.id, k.prefix, k.name, o.name as organization, k.role, k.scopes, ${apiKey.fields.state.expression("k")} as state,
+    k.expires_at, k.last_used_at, k.created_at
+  from api_keys k join organizations o on o.id = k.organization_id`;
+
+/** All keys, or one organization's. */
+export async function findKeys(database: Database, organizationId: string | undefined): Promise<readonly FoundKey[]> {
+  const where = "where $1::uuid is null or k.organization_id = $1 order by k.created_at, k.id";
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<FoundKey>(`${FIND} ${where}`, [organizationId]),
+  );
+  return rows;
+}
+
+/** The one key that this text names: its id, or the beginning that lists show. */
+export async function findKey(database: Database, which: string): Promise<FoundKey> {
+  const condition = isUUID(which) ? "k.id = $1" : "k.prefix = $1";
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<FoundKey>(`${FIND} where ${condition}`, [which]),
+  );
+  const [found, ...others] = rows;
+  if (!found) throw new CommandFailure(`There is no key ${which}: hotwash key list shows those there are.`);
+  if (others.length > 0) throw new CommandFailure(`${rows.length} keys begin with ${which}: name one by its id.`);
+  return found;
+}

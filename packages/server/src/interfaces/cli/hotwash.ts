@@ -1,0 +1,44 @@
+import { Command, CommanderError } from "commander";
+import { addAudit } from "#interfaces/cli/audit.ts";
+import { addDemo } from "#interfaces/cli/demo.ts";
+import { addDoctor } from "#interfaces/cli/doctor.ts";
+import { describeFailure } from "#interfaces/cli/failure.ts";
+import { addKey } from "#interfaces/cli/key.ts";
+import { addMigrate } from "#interfaces/cli/migrate.ts";
+import { tell } from "#interfaces/cli/print.ts";
+import { addSchema } from "#interfaces/cli/schema.ts";
+import { addServe } from "#interfaces/cli/serve.ts";
+import { addUser } from "#interfaces/cli/user.ts";
+import { version } from "#platform/version.ts";
+
+const ENDING = `
+Settings come from the environment; hotwash doctor checks them.
+Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+
+/** The command line. Each command is a file, and loads what it needs when it runs. */
+export function createProgram(): Command {
+  const program = new Command("hotwash")
+    .description("Records security tabletop exercises and what came of them, for people, AI agents and programs.")
+    .version(version())
+    .showHelpAfterError("(--help shows what there is)")
+    .addHelpText("after", ENDING)
+    .exitOverride();
+  for (const add of [addServe, addDemo, addMigrate, addUser, addKey, addAudit, addSchema, addDoctor]) add(program);
+  return program;
+}
+
+export async function run(argv: readonly string[]): Promise<void> {
+  // Whoever reads may stop early, as head does.
+  process.stdout.on("error", () => process.exit());
+  try {
+    await createProgram().parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const { text, exitCode } = describeFailure(error);
+    tell(text);
+    process.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import type { Services } from "#interfaces/services.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What time alone brings about. It runs now and every hour; `stop` waits for what is under way. */
+export function startHourlyWork(services: Services, log: FastifyBaseLogger): { readonly stop: () => Promise<void> } {
+  let running = work(services, log);
+  const timer = setInterval(() => {
+    running = running.then(() => work(services, log));
+  }, HOUR_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+async function work(services: Services, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const reopened = await reopenExpiredAcceptances(services.database, services);
+    if (reopened > 0) log.info({ reopened }, "acceptances of gaps ran out");
+    await services.auth.prune();
+  } catch (error) {
+    log.error(error, "the hourly work failed; it is tried again in an hour");
+  }
+}

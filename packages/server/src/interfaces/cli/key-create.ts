@@ -1,0 +1,32 @@
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { findOrganization } from "#interfaces/cli/find-by-name.ts";
+import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { withDatabase } from "#interfaces/cli/with-database.ts";
+
+type Options = {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly role: Role;
+  readonly organization?: string;
+  readonly expires?: Date;
+  readonly json?: boolean;
+};
+
+export async function createKey({ name, scopes, role, organization, expires, json }: Options): Promise<void> {
+  const { id, organization_id, once } = await withDatabase(async (database) => {
+    const home = organization === undefined ? undefined : await findOrganization(database, organization);
+    return performAsOperator(database, createApiKey, {
+      name,
+      scopes,
+      role,
+      ...(home ? { organization_id: home.id } : {}),
+      ...(expires ? { expires_at: expires } : {}),
+    });
+  });
+  const key = once?.plaintext;
+  print({ id, organization_id, name, scopes, role, key }, `Created ${name}. Its text, shown this once:\n${key}`, {
+    json,
+  });
+}

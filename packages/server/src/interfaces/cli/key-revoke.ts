@@ -1,0 +1,17 @@
+import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import { findKey } from "#interfaces/cli/find-keys.ts";
+import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { withDatabase } from "#interfaces/cli/with-database.ts";
+
+type Options = { readonly note?: string; readonly json?: boolean };
+
+export async function revokeKey(which: string, { note, json }: Options): Promise<void> {
+  const key = await withDatabase(async (database) => {
+    const found = await findKey(database, which);
+    await performAsOperator(database, revokeApiKey, { id: found.id, ...(note === undefined ? {} : { note }) });
+    return found;
+  });
+  const { id, prefix, name } = key;
+  print({ id, prefix, name, state: "REVOKED" }, `Revoked ${name} (${prefix}).`, { json });
+}

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { findOperator } from "#domain/organizations/found-operator.ts";
+import { endOnSignal } from "#interfaces/cli/end-on-signal.ts";
+import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
+import { tell } from "#interfaces/cli/print.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import type { Config } from "#platform/config.ts";
+import { logOptions } from "#platform/log.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
+import { createApp } from "../../app.ts";
+
+type Prepare = (storage: Storage) => Promise<unknown>;
+
+/** Starts the server; `prepare` runs once the database is up to date. What was started is ended when that fails. */
+export async function startServer(config: Config, prepare: Prepare = async () => {}): Promise<void> {
+  const storage = await openStorage({ ...config, announce: tell });
+  try {
+    await prepareStorage(storage);
+    await prepare(storage);
+    await serve(config, storage);
+  } catch (error) {
+    await storage.stop();
+    throw error;
+  }
+}
+
+async function serve(config: Config, storage: Storage): Promise<void> {
+  const database = openDatabase(storage.login);
+  const log: FastifyBaseLogger = pino(logOptions(config.logLevel));
+  const services = createServices({ database, config, report: (message, err) => log.warn({ err }, message) });
+  const { trustProxy, metricsToken } = config;
+  const app = createApp(services, { log, trustProxy, metricsToken });
+  const end = () => endInOrder(app, services, database);
+  try {
+    await listen(app, config);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const hourly = startHourlyWork(services, log);
+  endOnSignal(log, async () => {
+    await hourly.stop();
+    await end();
+    await storage.stop();
+  });
+  tell(`Hotwash ${services.version} serves ${config.baseUrl}`);
+  if (!(await findOperator(database))) tell(FIRST_ACCOUNT);
+}
+
+const FIRST_ACCOUNT = `There is no account yet. Create the operator's first, beside the running server:
+  npx hotwash user create --organization "Your company" --name "Your name" --email you@company.example`;
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new CommandFailure(`Port ${port} of ${host} is in use by another program: end it, or set PORT.`);
+    }
+    if (code === "EACCES")
+      throw new CommandFailure(`Port ${port} is not allowed to this user: set PORT to 1024 or above.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new CommandFailure(`HOST (${host}) is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
+    }
+    throw error;
+  }
+}
+
+const FINISH_MS = 10_000;
+
+/** Running requests finish first, since what they wrote is among what must reach the disk. */
+async function endInOrder(app: FastifyInstance, services: Services, database: Database): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await app.close();
+  clearTimeout(late);
+  await drainServices(services);
+  await database.end();
+}

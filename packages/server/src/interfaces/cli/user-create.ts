@@ -1,0 +1,52 @@
+import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { findOrganization, findUsers } from "#interfaces/cli/find-by-name.ts";
+import { choosePassword } from "#interfaces/cli/password.ts";
+import { commandName, performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Database } from "#storage/database.ts";
+
+type Options = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly organization?: string;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+};
+
+export async function createUser({ email, name, role, organization, passwordStdin, json }: Options): Promise<void> {
+  const { password, generated } = await choosePassword(passwordStdin);
+  const created = await withDatabase(async (database) => {
+    if ((await findUsers(database, email)).length > 0) {
+      throw new CommandFailure(`${email} belongs to somebody already: take another address.`);
+    }
+    const organization_id = await chooseOrganization(database, organization);
+    const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
+    await setPassword(database, { id, name, email }, password, new Date());
+    return { id, organization_id };
+  });
+  const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };
+  const shown = generated ? `\nPassword, shown this once: ${password}` : "";
+  print(answer, `Created ${answer.email} (${role}).${shown}`, { json });
+}
+
+async function chooseOrganization(database: Database, wanted: string | undefined): Promise<string> {
+  const operator = await findOperator(database);
+  if (operator !== undefined) return wanted === undefined ? operator : (await findOrganization(database, wanted)).id;
+  if (wanted === undefined) {
+    throw new CommandFailure(
+      "There is no operator yet: name it with --organization, and this account is its first.",
+      2,
+    );
+  }
+  const now = new Date();
+  const id = randomUUIDv7(now);
+  await foundOperator(database, { id, name: wanted, now, actor: commandName(), entryId: randomUUIDv7(now) });
+  return id;
+}

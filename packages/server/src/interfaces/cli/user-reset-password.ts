@@ -1,0 +1,46 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { actorOf } from "#domain/audit/append-audit.ts";
+import { createAuditLog } from "#domain/audit/audit-log.ts";
+import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { findUser } from "#interfaces/cli/find-by-name.ts";
+import { choosePassword } from "#interfaces/cli/password.ts";
+import { commandName } from "#interfaces/cli/perform-as-operator.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+
+type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };
+
+export async function resetPassword(email: string, { passwordStdin, json }: Options): Promise<void> {
+  const { password, generated } = await choosePassword(passwordStdin);
+  const id = await withDatabase(async (database) => {
+    const user = await findUser(database, email);
+    if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
+    const now = new Date();
+    // Audited first: a password that nobody set is harmless, one that was set unseen is not.
+    await createAuditLog(database).record({
+      organization_id: user.organization_id,
+      id: randomUUIDv7(now),
+      at: now,
+      ...actorOf(systemCaller(user.organization_id, commandName())),
+      action: "resetPassword",
+      subject_kind: "User",
+      subject_id: user.id,
+      outcome: "OK",
+      duration_ms: 0,
+      request_id: null,
+      remote_address: null,
+    });
+    await setPassword(database, user, password, now);
+    return user.id;
+  });
+  const shown = generated ? `\nPassword, shown this once: ${password}` : "";
+  print(
+    { id, email, ...(generated ? { password } : {}) },
+    `${email} has a new password; their sessions ended.${shown}`,
+    {
+      json,
+    },
+  );
+}

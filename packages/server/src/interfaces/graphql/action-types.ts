@@ -1,0 +1,83 @@
+import {
+  type GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLInputFieldConfig,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLScalarType,
+  GraphQLString,
+} from "graphql";
+import type { Action } from "#domain/actions/action.ts";
+import type { InputField, InputFields } from "#domain/actions/input.ts";
+import { idempotencyKey } from "#domain/actions/input-fields.ts";
+import { singleName } from "#domain/record.ts";
+import { enumType, typeOf } from "#interfaces/graphql/record-types.ts";
+import { scalars } from "#interfaces/graphql/scalars.ts";
+
+export function mutationField(action: Action): GraphQLFieldConfig<unknown, unknown> {
+  const name = `${action.name.charAt(0).toUpperCase()}${action.name.slice(1)}`;
+  const fields = inputFields({ ...action.input, idempotency_key: idempotencyKey });
+  const description = `What ${action.name} takes.`;
+  const type = new GraphQLNonNull(new GraphQLInputObjectType({ name: `${name}Input`, description, fields }));
+  return {
+    type: action.once ? payloadType(name, action, action.once) : typeOf(action.returns),
+    description: `${action.description} At most ${action.per_minute} a minute.`,
+    args: { input: { type, description } },
+  };
+}
+
+/** The changed record beside what is shown only once. */
+function payloadType(name: string, { returns }: Action, once: Readonly<Record<string, string>>): GraphQLObjectType {
+  const shown = Object.entries(once).map(([field, description]) => [field, { type: GraphQLString, description }]);
+  const record = { type: new GraphQLNonNull(typeOf(returns)), description: returns.description };
+  return new GraphQLObjectType({
+    name: `${name}Payload`,
+    description: `What ${name.charAt(0).toLowerCase()}${name.slice(1)} answers.`,
+    fields: Object.fromEntries([...shown, [singleName(returns), record]]),
+  });
+}
+
+type Nullable = GraphQLScalarType | GraphQLEnumType | GraphQLInputObjectType | GraphQLList<GraphQLInputType>;
+
+function inputFields(fields: InputFields): Record<string, GraphQLInputFieldConfig> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const type = inputType(field);
+      return [name, { type: field.optional ? type : new GraphQLNonNull(type), description: described(field) }];
+    }),
+  );
+}
+
+function inputType(field: InputField): Nullable {
+  switch (field.type) {
+    case "enum":
+      return field.list ? listOf(enumType(field.of)) : enumType(field.of);
+    case "id":
+      return field.list ? listOf(scalars.id) : scalars.id;
+    case "objects": {
+      const { name, description, fields } = field;
+      return listOf(new GraphQLInputObjectType({ name, description, fields: inputFields(fields) }));
+    }
+    default:
+      return scalars[field.type];
+  }
+}
+
+function listOf(type: Nullable): GraphQLList<GraphQLInputType> {
+  return new GraphQLList(new GraphQLNonNull(type));
+}
+
+function described(field: InputField): string {
+  const limit = limitOf(field);
+  const cleared = field.clears ? " null clears it." : "";
+  return `${field.description}${limit}${cleared}`;
+}
+
+function limitOf(field: InputField): string {
+  if (field.type === "text") return ` At most ${field.max} characters${field.lines === "one" ? ", one line" : ""}.`;
+  if (field.type === "integer") return ` From ${field.min} to ${field.max}.`;
+  return field.type === "objects" ? ` At most ${field.max}.` : "";
+}

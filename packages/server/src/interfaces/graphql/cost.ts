@@ -1,0 +1,33 @@
+import { Refusal } from "#domain/refusal.ts";
+
+/** The records that a part of a query may return, with the parts inside it. */
+export type Cost = { readonly path: string; readonly rows: number; readonly inside: readonly Cost[] };
+
+export const COST_LIMIT = 10_000;
+
+/** A list without a limit counts as much as such lists usually hold. */
+const USUAL_ROWS = 20;
+
+/** `limit` is 1 for a single record, undefined for a list that names none. */
+export function rowsOf(path: string, limit: number | undefined, inside: readonly Cost[]): Cost {
+  const each = 1 + inside.reduce((sum, { rows }) => sum + rows, 0);
+  return { path, rows: (limit ?? USUAL_ROWS) * each, inside };
+}
+
+/** What a query costs in all. One that costs too much is refused, with the paths that cost most. */
+export function totalCost(costs: readonly Cost[]): number {
+  const total = costs.reduce((sum, { rows }) => sum + rows, 0);
+  if (total <= COST_LIMIT) return total;
+  const dearest = costliest(costs).map(({ path, rows }) => `${path} (${rows})`);
+  const message = `This query may return ${total} records, of which ${COST_LIMIT} are allowed. Costliest: ${dearest.join(", ")}. Ask for fewer with limit.`;
+  throw new Refusal("QUERY_TOO_COMPLEX", message, { allowed: [String(COST_LIMIT)] });
+}
+
+function costliest(costs: readonly Cost[], before = "", times = 1): { path: string; rows: number }[] {
+  const paths = costs.flatMap(({ path, rows, inside }) => {
+    const here = `${before}${path}`;
+    const each = 1 + inside.reduce((sum, part) => sum + part.rows, 0);
+    return [{ path: here, rows: rows * times }, ...costliest(inside, `${here}.`, (times * rows) / each)];
+  });
+  return paths.sort((a, b) => b.rows - a.rows).slice(0, 3);
+}

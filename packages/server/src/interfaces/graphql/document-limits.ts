@@ -1,0 +1,82 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from "graphql";
+
+export const documentLimits = { depth: 12, aliases: 30, root_fields: 30, tokens: 2_000 };
+
+type Measures = { readonly depth: number; readonly aliases: number; readonly path: string };
+
+/** What is too much in a document that is valid. Fragments count wherever they are spread. */
+export function tooMuchIn(document: DocumentNode, operation: OperationDefinitionNode): GraphQLError | undefined {
+  const measure = measurer(fragmentsOf(document));
+  const roots = operation.selectionSet.selections;
+  const { depth, aliases, path } = measure(roots);
+  if (depth > documentLimits.depth) return tooMuch("depth", depth, `Deepest: ${path}.`);
+  if (aliases > documentLimits.aliases) return tooMuch("aliases", aliases, "Give fewer fields another name.");
+  const fields = rootFields(roots, fragmentsOf(document)).size;
+  return fields > documentLimits.root_fields ? tooMuch("root_fields", fields, "Ask in several requests.") : undefined;
+}
+
+export function tooMuch(measure: keyof typeof documentLimits, found: number | string, hint: string): GraphQLError {
+  const named = measure.replace("_", " ");
+  const message = `This document's ${named}: ${found}, of which ${documentLimits[measure]} are allowed. ${hint}`;
+  return new GraphQLError(message, { extensions: { code: "QUERY_TOO_COMPLEX" } });
+}
+
+export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+  return Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
+}
+
+/** Each fragment is measured once, however often it is spread: otherwise a short document could take long. */
+function measurer(fragments: Record<string, FragmentDefinitionNode>) {
+  const known = new Map<string, Measures>();
+
+  function measure(selections: readonly SelectionNode[]): Measures {
+    return selections.map(measureOne).reduce(
+      (all, each) => ({
+        ...(each.depth > all.depth ? { depth: each.depth, path: each.path } : { depth: all.depth, path: all.path }),
+        aliases: all.aliases + each.aliases,
+      }),
+      { depth: 0, aliases: 0, path: "" },
+    );
+  }
+
+  function measureOne(selection: SelectionNode): Measures {
+    if (selection.kind === Kind.FIELD) return measureField(selection);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet.selections);
+    const name = selection.name.value;
+    const found = known.get(name) ?? measure(fragments[name]?.selectionSet.selections ?? []);
+    known.set(name, found);
+    return found;
+  }
+
+  function measureField({ name, alias, selectionSet }: FieldNode): Measures {
+    // Introspection asks of the schema, not of the records, and is deep by nature.
+    if (name.value.startsWith("__")) return { depth: 1, aliases: 0, path: name.value };
+    const inside = measure(selectionSet?.selections ?? []);
+    const path = inside.path ? `${name.value}.${inside.path}` : name.value;
+    return { depth: inside.depth + 1, aliases: inside.aliases + (alias ? 1 : 0), path };
+  }
+
+  return measure;
+}
+
+function rootFields(
+  selections: readonly SelectionNode[],
+  fragments: Record<string, FragmentDefinitionNode>,
+  keys = new Set<string>(),
+): Set<string> {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) keys.add(selection.alias?.value ?? selection.name.value);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) rootFields(selection.selectionSet.selections, fragments, keys);
+    else rootFields(fragments[selection.name.value]?.selectionSet.selections ?? [], fragments, keys);
+  }
+  return keys;
+}

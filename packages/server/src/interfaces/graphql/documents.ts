@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
+import { documentLimits, tooMuch, tooMuchIn } from "#interfaces/graphql/document-limits.ts";
+import { type Plan, planner } from "#interfaces/graphql/plan.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
+
+/** A document that was understood once: later requests with the same text only bind values and run it. */
+export type Prepared = {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly plan: (variables: Record<string, unknown>) => Plan;
+};
+
+/** What is wrong with a document. Unparseable ones are the client's HTTP mistake, invalid ones are not. */
+export type Rejected = { readonly errors: readonly GraphQLError[]; readonly parsed: boolean };
+
+export type Documents = (text: string, operationName: string | undefined) => Prepared | Rejected;
+
+const KEPT = 1_000;
+
+export function createDocuments(introspection: boolean): Documents {
+  const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const documents = new Map<string, Prepared | Rejected>();
+
+  return (text, operationName) => {
+    const key = hash("sha256", `${operationName ?? ""}\n${text}`, "base64");
+    const known = documents.get(key);
+    if (known) return known;
+    const prepared = understand(text, operationName, rules, introspection);
+    if (documents.size >= KEPT) documents.clear();
+    documents.set(key, prepared);
+    return prepared;
+  };
+}
+
+function understand(
+  text: string,
+  operationName: string | undefined,
+  rules: typeof specifiedRules,
+  introspection: boolean,
+): Prepared | Rejected {
+  const document = parsed(text);
+  if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };
+  const invalid = validate(schema, document, rules);
+  if (invalid.length > 0) return { errors: introspection ? invalid : invalid.map(withoutHints), parsed: true };
+
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return { errors: [noSuchOperation(document, operationName)], parsed: true };
+  const excess = tooMuchIn(document, operation);
+  if (excess) return { errors: [excess], parsed: true };
+  return { document, operation, plan: planner(document, operation) };
+}
+
+function parsed(text: string): DocumentNode | GraphQLError {
+  try {
+    return parse(text, { maxTokens: documentLimits.tokens });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const isExcess = error.message.includes(`more that ${documentLimits.tokens} tokens`);
+    return isExcess ? tooMuch("tokens", "more than can be read", "Ask in several requests.") : error;
+  }
+}
+
+function isTooLong({ extensions }: GraphQLError): boolean {
+  return extensions.code === "QUERY_TOO_COMPLEX";
+}
+
+/** A hint would name what introspection keeps back. */
+function withoutHints(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean .*\?$/, "");
+  return new GraphQLError(message, { nodes: error.nodes ?? null, extensions: error.extensions });
+}
+
+function noSuchOperation({ definitions }: DocumentNode, asked: string | undefined): GraphQLError {
+  const names = definitions.flatMap((each) =>
+    each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value ?? "(unnamed)"] : [],
+  );
+  if (names.length === 0) return new GraphQLError("This document holds no operation.");
+  const which = asked === undefined ? "operationName must say which operation" : `There is no operation ${asked}`;
+  return new GraphQLError(`${which}; this document holds ${names.join(", ")}.`);
+}

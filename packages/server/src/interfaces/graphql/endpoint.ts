@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { getVariableValues } from "graphql";
+import type { Caller } from "#domain/access/caller.ts";
+import { findKeyHolder } from "#domain/access/find-caller.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
+import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
+import { type Executed, execute } from "#interfaces/graphql/execute.ts";
+import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Services } from "#interfaces/services.ts";
+
+const PATH = "/api/graphql";
+const ALLOWED = "GET, POST";
+
+type Endpoint = { readonly services: Services; readonly documents: Documents; readonly window: MutationWindow };
+
+export function graphqlEndpoint(app: FastifyInstance, services: Services): void {
+  const endpoint = {
+    services,
+    documents: createDocuments(services.introspection),
+    window: createMutationWindow(services.clock),
+  };
+  // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return refuse(reply, 400, "The request cannot be read");
+    request.log.error(error);
+    return refuse(reply, 500, "Internal server error");
+  });
+  app.get(PATH, async (request, reply) => answer(request, reply, endpoint));
+  app.post(PATH, async (request, reply) => answer(request, reply, endpoint));
+  app.route({
+    method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: PATH,
+    handler: async (_request, reply) => refuse(reply.header("Allow", ALLOWED), 405, "GraphQL takes GET and POST"),
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  const barred = barrier(request, endpoint.services);
+  if (barred) return refuse(reply, barred.status, barred.message);
+  const asked = readRequest(request);
+  if ("refusal" in asked) return refuse(reply, 400, asked.refusal);
+
+  const prepared = endpoint.documents(asked.query, asked.operationName);
+  const isStrict = asksForGraphQLStatus(request);
+  if ("errors" in prepared) {
+    const entries = prepared.errors.map((error) =>
+      documentError(error, prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED"),
+    );
+    return send(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
+  }
+  if (request.method === "GET" && prepared.operation.operation !== "query") {
+    return refuse(reply.header("Allow", "POST"), 405, "A mutation needs POST");
+  }
+  return run(request, reply, endpoint, asked, prepared, isStrict);
+}
+
+async function run(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, window }: Endpoint,
+  { variables }: GraphQLRequest,
+  prepared: Exclude<ReturnType<Documents>, { errors: unknown }>,
+  isStrict: boolean,
+) {
+  const definitions = prepared.operation.variableDefinitions ?? [];
+  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5 });
+  if (errors) {
+    const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
+    return send(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
+  }
+  const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
+  const facts = { request_id: request.id, remote_address: request.ip };
+  try {
+    const caller = await findCaller(request, services);
+    const executed = await execute(prepared, coerced, { services, caller, window, request: facts, defects });
+    return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
+  } catch (error) {
+    if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
+    request.log.error(error);
+    const extensions = { code: "INTERNAL_SERVER_ERROR", request_id: request.id };
+    return send(reply, isStrict, isStrict ? 500 : 200, {
+      errors: [{ message: "Internal server error", extensions }],
+      data: null,
+    });
+  }
+}
+
+/** A request that shows a key is judged by its key, whatever cookies it brings. */
+async function findCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
+  const key = request.headers["x-api-key"];
+  if (key === undefined) return request.headers.cookie ? services.findSessionCaller(request) : undefined;
+  const caller = typeof key === "string" ? await findKeyHolder(services.database, key) : undefined;
+  if (caller?.actor_id) services.keyUse.note(caller.actor_id);
+  return caller;
+}
+
+/** What a page of another site could make a browser send with our cookie is turned away at the door. */
+function barrier({ method, headers }: FastifyRequest, services: Services) {
+  if (method !== "POST") return undefined;
+  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
+    return { status: 415, message: "The Content-Type must be application/json" };
+  }
+  const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
+  if (!byCookie || isAllowedOrigin(headers, services.allowedOrigins)) return undefined;
+  return { status: 403, message: "This Origin may not use a session cookie here" };
+}
+
+const STRICT = "application/graphql-response+json";
+
+/** Whether the caller prefers the status codes of GraphQL over HTTP to the published ones. */
+function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
+  const accepted = (headers.accept ?? "").split(",").map((each) => each.trim().split(";")[0]);
+  const strict = accepted.indexOf(STRICT);
+  const plain = accepted.indexOf("application/json");
+  return strict >= 0 && (plain < 0 || strict < plain);
+}
+
+function sendExecuted(reply: FastifyReply, isStrict: boolean, { data, errors, cost }: Executed, showsCost: boolean) {
+  const parts = [
+    ...(errors.length > 0 ? [`"errors":${JSON.stringify(errors)}`] : []),
+    `"data":${data}`,
+    ...(showsCost ? [`"extensions":{"cost":${cost}}`] : []),
+  ];
+  return typed(reply, isStrict).send(`{${parts.join(",")}}`);
+}
+
+type Body = { readonly errors: readonly ErrorEntry[]; readonly data?: null };
+
+function send(reply: FastifyReply, isStrict: boolean, status: number, body: Body) {
+  return typed(reply, isStrict).code(status).send(JSON.stringify(body));
+}
+
+function typed(reply: FastifyReply, isStrict: boolean): FastifyReply {
+  return reply.header("content-type", `${isStrict ? STRICT : "application/json"}; charset=utf-8`);
+}
+
+function refuse(reply: FastifyReply, status: number, message: string) {
+  return send(reply, false, status, { errors: [{ message, extensions: { code: "BAD_REQUEST" } }] });
+}

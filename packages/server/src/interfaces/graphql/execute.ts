@@ -1,0 +1,131 @@
+import { execute as executeIntrospection } from "graphql";
+import type { Caller } from "#domain/access/caller.ts";
+import { admitted, permitQuestion } from "#domain/access/permit.ts";
+import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import { totalCost } from "#interfaces/graphql/cost.ts";
+import type { Prepared } from "#interfaces/graphql/documents.ts";
+import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
+import { carryOut } from "#interfaces/graphql/mutate.ts";
+import type { MutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { objectText } from "#interfaces/graphql/object-text.ts";
+import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
+import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
+import type { Services } from "#interfaces/services.ts";
+
+export type Execution = {
+  readonly services: Services;
+  readonly caller: Caller | undefined;
+  readonly window: MutationWindow;
+  readonly request: RequestFacts;
+  readonly defects: Defects;
+};
+
+/** The answer as the text of its parts: what PostgreSQL answered goes into the body as it is. */
+export type Executed = {
+  readonly data: string;
+  readonly errors: readonly ErrorEntry[];
+  readonly cost: number;
+};
+
+type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
+
+export async function execute(
+  { document, operation, plan }: Prepared,
+  variables: Record<string, unknown>,
+  execution: Execution,
+): Promise<Executed> {
+  const planned = plan(variables);
+  const cost = costOf(planned, variables);
+  const introspected = planned.some(({ kind }) => kind === "introspection")
+    ? await executeIntrospection({ schema, document, operationName: operation.name?.value, variableValues: variables })
+    : undefined;
+  const answered =
+    operation.operation === "mutation"
+      ? await mutate(planned, variables, execution)
+      : await query(planned, variables, execution, introspected?.data ?? {});
+  return { ...written(answered, execution.defects), cost };
+}
+
+/** All questions travel together over one snapshot; each field that fails is null beside those that answer. */
+async function query(
+  plan: Plan,
+  variables: Record<string, unknown>,
+  execution: Execution,
+  introspected: Readonly<Record<string, unknown>>,
+): Promise<Answered[]> {
+  const asked: Asked[] = [];
+  const pending = plan.map(async (planned): Promise<Answered> => {
+    const { key } = planned;
+    try {
+      return { key, text: await textOf(planned, variables, execution, introspected, asked) };
+    } catch (error) {
+      return { key, error };
+    }
+  });
+  const { database } = execution.services;
+  if (execution.caller && asked.length > 0) await askAll(database, execution.caller, asked);
+  return Promise.all(pending);
+}
+
+/** Puts what it asks of the database on the list, all of it before anything is awaited. */
+function textOf(
+  planned: Planned,
+  variables: Record<string, unknown>,
+  { services, caller }: Execution,
+  introspected: Readonly<Record<string, unknown>>,
+  asked: Asked[],
+): Promise<string> | string {
+  switch (planned.kind) {
+    case "constant":
+      return planned.text;
+    case "introspection":
+      return JSON.stringify(introspected[planned.key] ?? null);
+    case "refused":
+      throw planned.error;
+    case "question": {
+      const question = planned.question.ask(variables);
+      permitQuestion(admitted(caller, "GRAPHQL"), question);
+      return new Promise((resolve, reject) => asked.push({ question, resolve, reject }));
+    }
+    case "payload": {
+      const { payload, shown } = planned;
+      const who = payload.open ? caller : admitted(caller, "GRAPHQL");
+      return objectText(shown, payload.values(services, who), who, variables, asked);
+    }
+    case "action":
+      throw new Error("A query holds no action.");
+  }
+}
+
+/** One after the other, as GraphQL has it. */
+async function mutate(plan: Plan, variables: Record<string, unknown>, execution: Execution): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  for (const planned of plan) {
+    const { key } = planned;
+    try {
+      if (planned.kind === "refused") throw planned.error;
+      if (planned.kind === "constant") answered.push({ key, text: planned.text });
+      if (planned.kind === "action") answered.push({ key, text: await carryOut(planned, variables, execution) });
+    } catch (error) {
+      answered.push({ key, error });
+    }
+  }
+  return answered;
+}
+
+function costOf(plan: Plan, variables: Record<string, unknown>): number {
+  const costs = plan.flatMap((planned) => {
+    if (planned.kind === "question") return [planned.question.cost(variables)];
+    if (planned.kind === "action" && "cost" in planned.answer) return [planned.answer.cost(variables)];
+    return [];
+  });
+  return totalCost(costs);
+}
+
+function written(answered: readonly Answered[], defects: Defects): { data: string; errors: ErrorEntry[] } {
+  const errors = answered.flatMap((each) => ("error" in each ? [fieldError(each.error, each.key, defects)] : []));
+  if (answered.length > 0 && errors.length === answered.length) return { data: "null", errors };
+  const fields = answered.map((each) => `"${each.key}":${"text" in each ? each.text : "null"}`);
+  return { data: `{${fields.join(",")}}`, errors };
+}

@@ -1,0 +1,98 @@
+import { admitted, permitQuestion } from "#domain/access/permit.ts";
+import type { Done } from "#domain/actions/action.ts";
+import type { InputField, InputFields } from "#domain/actions/input.ts";
+import { perform } from "#domain/actions/perform.ts";
+import { actorOf } from "#domain/audit/append-audit.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Variables } from "#interfaces/graphql/arguments.ts";
+import type { Execution } from "#interfaces/graphql/execute.ts";
+import { objectOf } from "#interfaces/graphql/object-text.ts";
+import type { Planned, Shown } from "#interfaces/graphql/plan.ts";
+import type { PlannedQuestion } from "#interfaces/graphql/plan-question.ts";
+import type { Connection } from "#storage/database.ts";
+import { read } from "#storage/read/read.ts";
+
+type PlannedAction = Extract<Planned, { kind: "action" }>;
+
+/** Carries out one mutation and gives its answer as text. What is refused to somebody known is audited too. */
+export async function carryOut(
+  planned: PlannedAction,
+  variables: Record<string, unknown>,
+  execution: Execution,
+): Promise<string> {
+  const caller = admitted(execution.caller, "GRAPHQL");
+  const { action } = planned;
+  const { services, window, request } = execution;
+  const began = services.clock();
+  try {
+    window(caller, action.name, action.per_minute);
+    // Refused before anything is done: an answer that may not be read would undo the action.
+    for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
+    const input = withoutNulls(action.input, planned.input(variables));
+    const performance = { caller, clock: services.clock, newId: services.newId, request };
+    return await perform(services.database, action, input, performance, (connection, done) =>
+      answer(connection, done, planned.answer, variables, execution),
+    );
+  } catch (error) {
+    const isRefusal = error instanceof Refusal;
+    // Limits are there to keep work small, so what they refuse makes none.
+    if (!isRefusal || error.code !== "RATE_LIMITED") {
+      const entry = {
+        organization_id: caller.organization_id,
+        id: services.newId(),
+        at: began,
+        ...actorOf(caller),
+        action: action.name,
+        subject_kind: action.returns.name,
+        outcome: isRefusal ? "REFUSED" : "FAILED",
+        code: isRefusal ? error.code : "INTERNAL_SERVER_ERROR",
+        duration_ms: Math.max(0, services.clock().getTime() - began.getTime()),
+        ...request,
+      } as const;
+      services.auditLog.record(entry).catch(execution.defects.log);
+    }
+    throw error;
+  }
+}
+
+function questionsIn(answer: PlannedAction["answer"]): PlannedQuestion[] {
+  if ("ask" in answer) return [answer];
+  return answer.flatMap((each) => (each.kind === "record" ? [each.question] : []));
+}
+
+async function answer(
+  connection: Connection,
+  done: Done,
+  planned: PlannedQuestion | readonly Shown[],
+  variables: Variables,
+  execution: Execution,
+): Promise<string> {
+  const caller = admitted(execution.caller, "GRAPHQL");
+  const readIt = ({ ask }: PlannedQuestion) => {
+    const question = ask(variables);
+    return read({ connection, caller, enums: "upper" }, { ...question, values: { ...question.values, id: done.id } });
+  };
+  if ("ask" in planned) return readIt(planned);
+  const texts = planned.map((each) => {
+    if (each.kind === "constant") return each.text;
+    return each.kind === "value" ? JSON.stringify(done.once?.[each.name] ?? null) : readIt(each.question);
+  });
+  return objectOf(planned, await Promise.all(texts));
+}
+
+/** Programs send null for what they leave out; only where null clears something does it mean more. */
+function withoutNulls(fields: InputFields, input: unknown): Record<string, unknown> {
+  const given = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => {
+      const field = fields[name];
+      if (value === null && field && !field.clears) return [];
+      return [[name, inside(field, value)]];
+    }),
+  );
+}
+
+function inside(field: InputField | undefined, value: unknown): unknown {
+  if (field?.type !== "objects" || !Array.isArray(value)) return value;
+  return value.map((each) => withoutNulls(field.fields, each));
+}

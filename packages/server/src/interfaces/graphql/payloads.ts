@@ -1,0 +1,94 @@
+import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
+import type { Caller } from "#domain/access/caller.ts";
+import { permissionsOf } from "#domain/access/permissions.ts";
+import { role } from "#domain/access/roles.ts";
+import { actorKind } from "#domain/audit/audit-entry.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { organizationKind } from "#domain/organizations/organization-kind.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { enumType, typeOf } from "#interfaces/graphql/record-types.ts";
+import { scalars } from "#interfaces/graphql/scalars.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** A root field with values of its own, beside records that the read compiler answers. */
+export type Payload = {
+  readonly name: string;
+  readonly config: GraphQLFieldConfig<unknown, unknown>;
+  /** Whether it takes a caller. */
+  readonly open: boolean;
+  readonly values: (services: Services, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  /** Single records inside it, and whose id it is. */
+  readonly records: Readonly<
+    Record<string, { readonly record: RecordDeclaration; readonly id: (caller: Caller) => string }>
+  >;
+};
+
+const health: Payload = {
+  name: "health",
+  open: true,
+  config: {
+    type: new GraphQLObjectType({
+      name: "Health",
+      description: "Whether the service works.",
+      fields: {
+        status: {
+          type: new GraphQLNonNull(GraphQLString),
+          description: "ok, or degraded when its database does not answer.",
+        },
+        timestamp: { type: new GraphQLNonNull(scalars.date_time), description: "The server's clock, UTC." },
+        version: { type: new GraphQLNonNull(GraphQLString), description: "The version of the service." },
+      },
+    }),
+    description: "Whether the service works. Needs no authentication.",
+  },
+  values: async ({ database, clock, version }) => {
+    const status = await database.query("select 1").then(
+      () => "ok",
+      () => "degraded",
+    );
+    return { status, timestamp: clock().toISOString(), version };
+  },
+  records: {},
+};
+
+const me: Payload = {
+  name: "me",
+  open: false,
+  config: {
+    type: new GraphQLObjectType({
+      name: "Me",
+      description: "Who is asking, and what they may do.",
+      fields: () => ({
+        actor_kind: { type: new GraphQLNonNull(enumType(actorKind)), description: "A signed-in user or a key." },
+        id: { type: scalars.id, description: "The user's or the key's id." },
+        name: { type: new GraphQLNonNull(GraphQLString), description: "The user's or the key's name." },
+        role: { type: new GraphQLNonNull(enumType(role)), description: "The role acted with." },
+        acts_as: {
+          type: new GraphQLNonNull(enumType(organizationKind)),
+          description: "The kind of organization acted as: a carrier's key for a client acts as a carrier.",
+        },
+        permissions: {
+          type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+          description: "What the role allows; docs/interfaces.md says what each means.",
+        },
+        organization: { type: typeOf(organization), description: "The organization acted for." },
+      }),
+    }),
+    description: "Who is asking, and what they may do.",
+  },
+  values: async (_services, caller) => {
+    if (!caller) throw new Error("me was asked without a caller.");
+    const { actor_kind, actor_id, actor_name, kind } = caller;
+    return {
+      actor_kind,
+      id: actor_id,
+      name: actor_name,
+      role: caller.role,
+      acts_as: kind,
+      permissions: permissionsOf(caller),
+    };
+  },
+  records: { organization: { record: organization, id: (caller) => caller.organization_id } },
+};
+
+export const payloads: readonly Payload[] = [health, me];

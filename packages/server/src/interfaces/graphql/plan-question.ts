@@ -1,0 +1,160 @@
+import { type FieldNode, type FragmentDefinitionNode, type GraphQLObjectType, isObjectType } from "graphql";
+import { collectSubfields } from "graphql/execution/collectFields.js";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { type Given, givenArguments, type Variables } from "#interfaces/graphql/arguments.ts";
+import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
+import { filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
+import { LONGEST_KEY } from "#storage/read/compile.ts";
+import type { Form, Question, Selected, Shape, Values } from "#storage/read/question.ts";
+import { isRelation } from "#storage/read/readable.ts";
+import { isUUID } from "#storage/write.ts";
+
+export type Scope = {
+  readonly fragments: Record<string, FragmentDefinitionNode>;
+  readonly variables: Record<string, unknown>;
+};
+
+/** A question whose text is settled: each request only binds its values. */
+export type PlannedQuestion = {
+  readonly ask: (variables: Variables) => Question<RecordDeclaration>;
+  readonly cost: (variables: Variables) => Cost;
+};
+
+type Part = {
+  readonly shape: Shape;
+  readonly values: (variables: Variables) => Values;
+  readonly costs: readonly ((variables: Variables) => Cost)[];
+  readonly explicitLimit: ((variables: Variables) => unknown) | undefined;
+};
+
+export function planQuestion(
+  record: RecordDeclaration,
+  kind: "list" | "single" | "count",
+  parent: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  scope: Scope,
+): PlannedQuestion {
+  const part = planPart(record, parent, nodes, scope, kind === "count" ? "count" : "records", rootPage);
+  const form: Form = { kind };
+  const key = keyOf(nodes);
+  return {
+    ask: (variables) => ({ record, form, shape: part.shape, values: part.values(variables) }),
+    cost: (variables) => costOf(key, kind === "list", part, variables),
+  };
+}
+
+/** One record's part of the document: its fields, and what is asked of its relations in turn. */
+function planPart(
+  record: RecordDeclaration,
+  parent: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  scope: Scope,
+  what: "records" | "count",
+  page: typeof rootPage,
+): Part {
+  const given = argumentsOf(parent, nodes, scope);
+  const filters = [...given].filter(([name]) => name in record.filters);
+  const parts = new Map<string, Part>();
+  const costs: Part["costs"][number][] = [];
+  const select: Selected[] = [];
+  const type = typeOf(record);
+
+  const children = what === "count" ? [] : collectSubfields(schema, scope.fragments, scope.variables, type, [...nodes]);
+  for (const [key, childNodes] of children) {
+    const name = childNodes[0]?.name.value ?? key;
+    checkKey(key);
+    const relation = relationNamed(record, name);
+    if (name === "__typename") select.push({ key, constant: record.name });
+    else if (!relation) select.push({ key, field: name });
+    else {
+      const { declared, field, counts } = relation;
+      const part = planPart(declared.record(), type, childNodes, scope, counts ? "count" : "records", nestedPage);
+      parts.set(key, part);
+      select.push(counts ? { key, count_of: field, shape: part.shape } : { key, relation: field, shape: part.shape });
+      costs.push((variables) => costOf(key, !counts && declared.type === "many", part, variables));
+    }
+  }
+
+  return {
+    shape: { select, filters: filters.map(([name]) => name) },
+    values: (variables) => ({
+      filters: Object.fromEntries(filters.map(([name, value]) => [name, comparable(record, name, value(variables))])),
+      ...idIn(given, variables),
+      limit: within(given.get("limit")?.(variables) ?? 1, 1, page.most, "limit"),
+      offset: within(given.get("offset")?.(variables) ?? 0, 0, 100_000, "offset"),
+      related: Object.fromEntries([...parts].map(([key, part]) => [key, part.values(variables)])),
+    }),
+    costs,
+    explicitLimit: nodes[0]?.arguments?.some(({ name }) => name.value === "limit") ? given.get("limit") : undefined,
+  };
+}
+
+function costOf(key: string, isList: boolean, { costs, explicitLimit }: Part, variables: Variables): Cost {
+  const limit = explicitLimit?.(variables);
+  return rowsOf(
+    key,
+    isList ? (typeof limit === "number" ? limit : undefined) : 1,
+    costs.map((cost) => cost(variables)),
+  );
+}
+
+function relationNamed(record: RecordDeclaration, name: string) {
+  const counts = !(name in record.fields) && name.endsWith("_count");
+  const field = counts ? name.slice(0, -"_count".length) : name;
+  const declared = record.fields[field];
+  return declared && isRelation(declared) ? { declared, field, counts } : undefined;
+}
+
+function argumentsOf(parent: GraphQLObjectType, nodes: readonly FieldNode[], { variables }: Scope) {
+  const [node] = nodes; // validation has seen to it that nodes merged under one key have the same arguments
+  const field = node && parent.getFields()[node.name.value];
+  const given: Given[] = node && field ? givenArguments(field, node.arguments ?? [], variables) : [];
+  return new Map(given.map(({ name, value }) => [name, value]));
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** An id that cannot be one is the id of nothing, exactly like one that does not exist. */
+function idIn(given: ReadonlyMap<string, Given["value"]>, variables: Variables): { id?: string } {
+  const id = given.get("id")?.(variables);
+  return id === undefined ? {} : { id: knownForm(id) };
+}
+
+function knownForm(id: unknown): string {
+  return typeof id === "string" && isUUID(id) ? id : NOBODY;
+}
+
+function comparable(record: RecordDeclaration, name: string, value: unknown): unknown {
+  const filter = record.filters[name];
+  if (!filter) return value;
+  const { type } = filterValue(record, filter);
+  if (type === "id") return knownForm(value);
+  if (type !== "text" || typeof value !== "string") return value;
+  if (value.length <= 200 && value.isWellFormed() && !/\p{Cc}/u.test(value)) return value;
+  throw new Refusal("BAD_USER_INPUT", `${name}: it is a line of at most 200 characters`, { field: name });
+}
+
+function within(value: unknown, least: number, most: number, argument: string): number {
+  if (typeof value === "number" && value >= least && value <= most) return value;
+  const message = `${argument}: ${String(value)} is not from ${least} to ${most}`;
+  throw new Refusal("BAD_USER_INPUT", message, { field: argument });
+}
+
+function keyOf(nodes: readonly FieldNode[]): string {
+  const [node] = nodes;
+  return node?.alias?.value ?? node?.name.value ?? "";
+}
+
+/** PostgreSQL would cut a longer key without a word. */
+function checkKey(key: string): void {
+  if (key.length <= LONGEST_KEY) return;
+  throw new Refusal("BAD_USER_INPUT", `An alias may have up to ${LONGEST_KEY} characters`);
+}
+
+export function objectType(name: string): GraphQLObjectType {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
+  return type;
+}

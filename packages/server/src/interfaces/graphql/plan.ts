@@ -1,0 +1,148 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLObjectType,
+  getArgumentValues,
+  getNamedType,
+  isObjectType,
+  type OperationDefinitionNode,
+} from "graphql";
+import { collectFields, collectSubfields } from "graphql/execution/collectFields.js";
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { fragmentsOf } from "#interfaces/graphql/document-limits.ts";
+import type { Payload } from "#interfaces/graphql/payloads.ts";
+import { objectType, type PlannedQuestion, planQuestion, type Scope } from "#interfaces/graphql/plan-question.ts";
+import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
+
+/** What an operation asks for, by its keys in the answer and in their order. */
+export type Plan = readonly Planned[];
+
+export type Planned = { readonly key: string } & (
+  | { readonly kind: "constant"; readonly text: string }
+  | { readonly kind: "introspection" }
+  | { readonly kind: "question"; readonly question: PlannedQuestion }
+  | { readonly kind: "payload"; readonly payload: Payload; readonly shown: readonly Shown[] }
+  | {
+      readonly kind: "action";
+      readonly action: Action;
+      readonly input: (variables: Record<string, unknown>) => unknown;
+      /** The changed record, or what the answer shows of it beside what is shown once. */
+      readonly answer: PlannedQuestion | readonly Shown[];
+    }
+  /** A field that cannot be planned is refused when it is its turn, so that it fails alone. */
+  | { readonly kind: "refused"; readonly error: unknown }
+);
+
+/** One entry of an object that is not a record. */
+export type Shown = { readonly key: string } & (
+  | { readonly kind: "constant"; readonly text: string }
+  | { readonly kind: "value"; readonly name: string }
+  | {
+      readonly kind: "record";
+      readonly question: PlannedQuestion;
+      readonly id: ((caller: Caller) => string) | undefined;
+    }
+);
+
+const KEPT = 50;
+
+/** Which variables are null, and which directives they switch, decides the plan; their values only fill it. */
+export function planner(document: DocumentNode, operation: OperationDefinitionNode) {
+  const fragments = fragmentsOf(document);
+  const plans = new Map<string, Plan>();
+  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+
+  return (variables: Record<string, unknown>): Plan => {
+    const mask = names.map((name) => maskOf(variables[name])).join(" ");
+    const known = plans.get(mask);
+    if (known) return known;
+    if (plans.size >= KEPT) plans.clear();
+    const plan = planOperation(operation, { fragments, variables });
+    plans.set(mask, plan);
+    return plan;
+  };
+}
+
+function maskOf(value: unknown): string {
+  if (value === undefined || value === null) return "-";
+  return typeof value === "boolean" ? String(value) : "+";
+}
+
+function planOperation(operation: OperationDefinitionNode, scope: Scope): Plan {
+  const isQuery = operation.operation === "query";
+  const parent = objectType(isQuery ? "Query" : "Mutation");
+  const roots = isQuery ? queryFields : mutationFields;
+  const fields = collectFields(schema, scope.fragments, scope.variables, parent, operation.selectionSet);
+  return [...fields].map(([key, nodes]): Planned => {
+    try {
+      return { key, ...planField(parent, roots, nodes, scope) };
+    } catch (error) {
+      return { key, kind: "refused", error };
+    }
+  });
+}
+
+type Unkeyed<P> = P extends unknown ? Omit<P, "key"> : never;
+
+function planField(
+  parent: GraphQLObjectType,
+  roots: ReadonlyMap<string, RootField>,
+  nodes: readonly FieldNode[],
+  scope: Scope,
+): Unkeyed<Planned> {
+  const name = nodes[0]?.name.value ?? "";
+  if (name === "__typename") return { kind: "constant", text: JSON.stringify(parent.name) };
+  const root = roots.get(name);
+  if (!root) return { kind: "introspection" };
+  switch (root.kind) {
+    case "question":
+      return { kind: "question", question: planQuestion(root.record, root.form, parent, nodes, scope) };
+    case "payload": {
+      const { payload } = root;
+      return { kind: "payload", payload, shown: planObject(parent, nodes, scope, payload.records) };
+    }
+    case "action":
+      return planAction(root.action, parent, nodes, scope);
+  }
+}
+
+function planAction(action: Action, parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope) {
+  const field = parent.getFields()[action.name];
+  const [node] = nodes;
+  if (!field || !node) throw new Error(`The schema has no mutation ${action.name}.`);
+  const record = { record: action.returns, id: undefined };
+  return {
+    kind: "action",
+    action,
+    input: (variables: Record<string, unknown>) => getArgumentValues(field, node, variables).input,
+    answer: action.once
+      ? planObject(parent, nodes, scope, { [singleName(action.returns)]: record })
+      : planQuestion(action.returns, "single", parent, nodes, scope),
+  } as const;
+}
+
+type Records = Readonly<
+  Record<string, { readonly record: RecordDeclaration; readonly id: ((caller: Caller) => string) | undefined }>
+>;
+
+/** An object that is no record: some values, and records inside it. */
+function planObject(parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope, records: Records): Shown[] {
+  const type = getNamedType(parent.getFields()[nodes[0]?.name.value ?? ""]?.type);
+  if (!isObjectType(type)) throw new Error(`${parent.name} has no object ${nodes[0]?.name.value}.`);
+  const fields = collectSubfields(schema, scope.fragments, scope.variables, type, [...nodes]);
+  return [...fields].map(([key, children]): Shown => {
+    const name = children[0]?.name.value ?? key;
+    if (name === "__typename") return { key, kind: "constant", text: JSON.stringify(type.name) };
+    const inside = records[name];
+    if (!inside) return { key, kind: "value", name };
+    return {
+      key,
+      kind: "record",
+      question: planQuestion(inside.record, "single", type, children, scope),
+      id: inside.id,
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+} from "graphql";
+import { catalogue } from "#domain/catalogue.ts";
+import {
+  canBeNull,
+  type EnumDeclaration,
+  type Filter,
+  type RecordDeclaration,
+  type RelationField,
+  type ValueField,
+} from "#domain/record.ts";
+import { scalars } from "#interfaces/graphql/scalars.ts";
+import { isRelation, type ScalarType } from "#storage/read/readable.ts";
+
+type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
+
+/** How many records a list gives: at the root, and inside a record. */
+export const rootPage = { most: 200, unless_said: 50 };
+export const nestedPage = { most: 500, unless_said: 200 };
+
+const enums = new Map<EnumDeclaration, GraphQLEnumType>();
+const types = new Map(catalogue.map((record) => [record.name, objectType(record)]));
+
+export function typeOf(record: RecordDeclaration): GraphQLObjectType {
+  const type = types.get(record.name);
+  if (!type) throw new Error(`${record.name} is not in the catalogue.`);
+  return type;
+}
+
+export function listOf(record: RecordDeclaration): GraphQLOutputType {
+  return new GraphQLList(new GraphQLNonNull(typeOf(record)));
+}
+
+export function enumType(declared: EnumDeclaration): GraphQLEnumType {
+  const known = enums.get(declared);
+  if (known) return known;
+  const { name, description } = declared;
+  const values = Object.entries(declared.values).map(([value, meaning]) => [value, { value, description: meaning }]);
+  const type = new GraphQLEnumType({ name, description, values: Object.fromEntries(values) });
+  enums.set(declared, type);
+  return type;
+}
+
+export function filterArguments(record: RecordDeclaration): GraphQLFieldConfigArgumentMap {
+  return Object.fromEntries(
+    Object.entries(record.filters).map(([name, filter]) => [
+      name,
+      { type: filterType(record, filter), description: filter.description },
+    ]),
+  );
+}
+
+export function pageArguments({ most, unless_said }: typeof rootPage): GraphQLFieldConfigArgumentMap {
+  const limit = `At most so many, from 1 to ${most}.`;
+  return {
+    limit: { type: GraphQLInt, defaultValue: unless_said, description: limit },
+    offset: { type: GraphQLInt, defaultValue: 0, description: "Leave out so many first, from 0 to 100000." },
+  };
+}
+
+function objectType(record: RecordDeclaration): GraphQLObjectType {
+  const { name, description } = record;
+  return new GraphQLObjectType({ name, description, fields: () => fieldsOf(record) });
+}
+
+function fieldsOf(record: RecordDeclaration): Record<string, FieldConfig> {
+  const pairs = Object.entries(record.fields).flatMap(([name, field]): [string, FieldConfig][] => {
+    if (!isRelation(field)) return [[name, { type: valueType(field), description: field.description }]];
+    if (field.type === "one") return [[name, toOne(field)]];
+    return [
+      [name, toMany(field)],
+      [`${name}_count`, countOf(name, field)],
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function toOne(field: RelationField): FieldConfig {
+  const type = typeOf(field.record());
+  return { type: field.nullable ? type : new GraphQLNonNull(type), description: field.description };
+}
+
+function toMany(field: RelationField): FieldConfig {
+  const args = { ...filterArguments(field.record()), ...pageArguments(nestedPage) };
+  return { type: new GraphQLNonNull(listOf(field.record())), description: field.description, args };
+}
+
+function countOf(name: string, field: RelationField): FieldConfig {
+  const description = `How many ${name} there are under the same filters, whatever the limit.`;
+  return { type: new GraphQLNonNull(GraphQLInt), description, args: filterArguments(field.record()) };
+}
+
+function valueType(field: ValueField): GraphQLOutputType {
+  const one = field.type === "enum" ? enumType(field.of) : scalars[field.type];
+  const type = field.list ? new GraphQLList(new GraphQLNonNull(one)) : one;
+  return canBeNull(field) ? type : new GraphQLNonNull(type);
+}
+
+function filterType(record: RecordDeclaration, filter: Filter): GraphQLInputType {
+  const typed = filterValue(record, filter);
+  return typed.type === "enum" ? enumType(typed.of) : scalars[typed.type];
+}
+
+/** What a filter compares with: the field's own type, or the one that it declares. */
+export function filterValue(
+  record: RecordDeclaration,
+  filter: Filter,
+): { readonly type: ScalarType } | { readonly type: "enum"; readonly of: EnumDeclaration } {
+  if ("expression" in filter) return { type: filter.type ?? "text" };
+  const field = record.fields[filter.field];
+  if (!field || isRelation(field)) throw new Error(`${record.name} filters by ${filter.field}, which is no value.`);
+  return field.type === "enum" ? { type: "enum", of: field.of } : { type: field.type };
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+export type GraphQLRequest = {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Record<string, unknown>;
+};
+
+const asked = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+type Reading = GraphQLRequest | { readonly refusal: string };
+
+/** What a request asks: in its body, or in its address when it is a GET. */
+export function readRequest({ method, body, query }: FastifyRequest): Reading {
+  const given = method === "GET" ? fromAddress(query) : parsed(body);
+  if (given === NOT_JSON) return { refusal: "The request is not JSON" };
+  if (Array.isArray(given)) return { refusal: "One operation at a time: a list is not accepted" };
+  const { success, data, error } = asked.safeParse(given);
+  if (!success) {
+    const wrong = error.issues.map(({ path, message }) => `${path.join(".") || "the request"}: ${message}`);
+    return { refusal: `The request needs a query, and takes variables and operationName. ${wrong.join("; ")}` };
+  }
+  return { query: data.query, variables: data.variables ?? {}, operationName: data.operationName ?? undefined };
+}
+
+const NOT_JSON = Symbol("not JSON");
+
+function fromAddress(query: unknown): unknown {
+  const given = z.record(z.string(), z.unknown()).parse(query);
+  return typeof given.variables === "string" && given.variables !== ""
+    ? orNotJson(given.variables, (variables) => ({ ...given, variables }))
+    : { ...given, variables: given.variables === "" ? undefined : given.variables };
+}
+
+function parsed(body: unknown): unknown {
+  return typeof body === "string" ? orNotJson(body, (value) => value) : NOT_JSON;
+}
+
+function orNotJson(text: string, use: (value: unknown) => unknown): unknown {
+  try {
+    return use(JSON.parse(text));
+  } catch {
+    return NOT_JSON;
+  }
+}

@@ -1,0 +1,76 @@
+import { type GraphQLFieldConfig, GraphQLID, GraphQLInt, GraphQLNonNull } from "graphql";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { mutationField } from "#interfaces/graphql/action-types.ts";
+import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
+import { filterArguments, listOf, pageArguments, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
+
+type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
+
+/** What answers a root field: the read compiler, an action, or a few lines of code. */
+export type RootField = { readonly config: FieldConfig } & (
+  | { readonly kind: "question"; readonly record: RecordDeclaration; readonly form: "list" | "single" | "count" }
+  | { readonly kind: "action"; readonly action: Action }
+  | { readonly kind: "payload"; readonly payload: Payload }
+);
+
+type Named = readonly [name: string, field: RootField];
+
+export const queryFields: ReadonlyMap<string, RootField> = new Map<string, RootField>([
+  ...payloads.map((payload): Named => [payload.name, { kind: "payload", config: payload.config, payload }]),
+  ...catalogue.filter(({ part }) => !part).flatMap(questions),
+]);
+
+export const mutationFields: ReadonlyMap<string, RootField> = new Map<string, RootField>(
+  actions.map((action): Named => [action.name, { kind: "action", config: mutationField(action), action }]),
+);
+
+/** Root fields are nullable: one that fails is null beside those that answer. */
+function questions(record: RecordDeclaration): Named[] {
+  const { plural, description } = record;
+  const filters = filterArguments(record);
+  const id = { type: new GraphQLNonNull(GraphQLID), description: "Which one." };
+  return [
+    [
+      plural,
+      {
+        kind: "question",
+        record,
+        form: "list",
+        config: {
+          type: listOf(record),
+          description: `${description} A list.`,
+          args: { ...filters, ...pageArguments(rootPage) },
+        },
+      },
+    ],
+    [
+      singleName(record),
+      {
+        kind: "question",
+        record,
+        form: "single",
+        config: {
+          type: typeOf(record),
+          description: `${description} Null when none in the caller's scope has this id.`,
+          args: { id },
+        },
+      },
+    ],
+    [
+      `${plural}_count`,
+      {
+        kind: "question",
+        record,
+        form: "count",
+        config: {
+          type: GraphQLInt,
+          description: `How many ${plural} there are under the same filters.`,
+          args: filters,
+        },
+      },
+    ],
+  ];
+}

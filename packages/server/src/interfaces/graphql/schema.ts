@@ -1,0 +1,20 @@
+import { GraphQLObjectType, GraphQLSchema } from "graphql";
+import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
+
+/** The whole schema: a record or an action that is declared in the domain is served here. */
+export const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({
+    name: "Query",
+    description: "Everything that can be read.",
+    fields: configs(queryFields),
+  }),
+  mutation: new GraphQLObjectType({
+    name: "Mutation",
+    description: "Everything that can be done. Each runs in one transaction with its audit entry.",
+    fields: configs(mutationFields),
+  }),
+});
+
+function configs(fields: ReadonlyMap<string, RootField>) {
+  return Object.fromEntries([...fields].map(([name, { config }]) => [name, config]));
+}

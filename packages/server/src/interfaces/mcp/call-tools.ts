@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { actorOf } from "#domain/audit/append-audit.ts";
+import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#interfaces/services.ts";
+import type { Tool } from "#interfaces/tools/tool.ts";
+
+export type Session = {
+  readonly caller: Caller;
+  readonly request_id: string;
+  readonly remote_address: string;
+  readonly log: (error: unknown) => void;
+};
+
+export type ToolCall = { readonly tool: Tool; readonly args: unknown };
+
+type Called = { readonly outcome: AuditOutcome; readonly code?: string; readonly text: string };
+
+/** Carries out the tool calls of one HTTP request, in order. Their answers are given once the audit entry is on disk. */
+export async function callTools(calls: readonly ToolCall[], session: Session, services: Services): Promise<string[]> {
+  const began = services.clock();
+  const called: Called[] = [];
+  for (const call of calls) called.push(await callTool(call, session, services));
+  try {
+    await record(calls, called, began, session, services);
+    return called.map(resultText);
+  } catch (error) {
+    session.log(error);
+    return calls.map(() => resultText(defect(session)));
+  }
+}
+
+async function callTool({ tool, args }: ToolCall, session: Session, { database }: Services): Promise<Called> {
+  try {
+    const given = tool.input.safeParse(args ?? {});
+    // Said so that a model can mend its call.
+    if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
+    return { outcome: "OK", text: await tool.call({ database, caller: session.caller }, given.data) };
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: "REFUSED", code: error.code, text: error.message };
+    session.log(error);
+    return defect(session);
+  }
+}
+
+/** Which argument, what was given, what is accepted. */
+function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown): string {
+  const lines = issues.map(({ path, message, ...issue }) => {
+    if (issue.code === "unrecognized_keys") return `There is no argument ${issue.keys.join(", ")}.`;
+    const given: unknown = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), args);
+    return `${path.join(".") || "arguments"}: ${message}; given: ${JSON.stringify(given)?.slice(0, 100) ?? "nothing"}.`;
+  });
+  const known = input instanceof z.ZodObject ? ` ${name} takes ${Object.keys(input.shape).join(", ")}.` : "";
+  return `${lines.join(" ")}${known}`;
+}
+
+function defect({ request_id }: Session): Called {
+  return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", text: `Internal server error (request ${request_id})` };
+}
+
+/** A tool's result: the same JSON once for programs and once as text for models. */
+function resultText({ outcome, text }: Called): string {
+  const content = `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
+  return outcome === "OK" ? `{${content},"structuredContent":${text}}` : `{${content},"isError":true}`;
+}
+
+async function record(
+  calls: readonly ToolCall[],
+  called: readonly Called[],
+  began: Date,
+  session: Session,
+  services: Services,
+) {
+  const { caller, request_id, remote_address } = session;
+  const outcomes = called.map(({ outcome }) => outcome);
+  const worst = (["FAILED", "REFUSED"] as const).find((outcome) => outcomes.includes(outcome)) ?? "OK";
+  const code = called.find(({ outcome }) => outcome === worst)?.code;
+  await services.auditLog.record({
+    organization_id: caller.organization_id,
+    id: services.newId(),
+    at: began,
+    ...actorOf(caller),
+    action: "tools/call",
+    tools: calls.map(({ tool }) => tool.name),
+    tool_outcomes: outcomes,
+    outcome: worst,
+    ...(code !== undefined && { code }),
+    duration_ms: Math.max(0, services.clock().getTime() - began.getTime()),
+    request_id,
+    remote_address,
+  });
+}

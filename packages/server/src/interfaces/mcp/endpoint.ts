@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Admission, admit } from "#domain/access/admit-to-mcp.ts";
+import { actorOf } from "#domain/audit/append-audit.ts";
+import { dispatch } from "#interfaces/mcp/dispatch.ts";
+import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
+import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
+import type { Services } from "#interfaces/services.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+
+const PATH = "/api/mcp";
+const REQUESTS_PER_MINUTE = 120;
+const BATCH_LIMIT = 50;
+
+export function mcpEndpoint(app: FastifyInstance, services: Services): void {
+  // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, services));
+  app.post(PATH, async (request, reply) => answer(request, reply, services));
+  app.route({
+    method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: PATH,
+    handler: async (_request, reply) => describe(reply, services),
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const read = readBody(request.body);
+  const messages = "messages" in read ? read.messages : [];
+  const admission = await enter(request, reply, services, costOf(messages));
+  if (!admission) return reply;
+  const problem = problemWith(request, read);
+  if (problem) return refuse(reply, problem.status, problem.error, problem.message);
+
+  const { id: request_id, ip: remote_address } = request;
+  const session = { caller: admission, request_id, remote_address, log: (error: unknown) => request.log.error(error) };
+  const replies = await dispatch(messages, session, services);
+  if (replies.length === 0) return reply.code(202).send();
+  const isBatch = "isBatch" in read && read.isBatch;
+  return json(reply).send(isBatch ? `[${replies.join(",")}]` : replies[0]);
+}
+
+/** Origin, key, scope and rate. Answers the request itself when one of them bars it. */
+async function enter(request: FastifyRequest, reply: FastifyReply, services: Services, requests: number) {
+  const { origin } = request.headers;
+  if (origin !== undefined && !services.allowedOrigins.has(origin)) {
+    return void refuse(reply, 403, "INVALID_REQUEST", "This Origin is not allowed");
+  }
+  const admission = await admit(services.database, keyOf(request), "MCP", requests);
+  if (!admission) {
+    reply.header("WWW-Authenticate", "Bearer");
+    return void refuse(reply, 401, "INVALID_REQUEST", "A valid API key is needed: X-API-Key or Authorization: Bearer");
+  }
+  if (admission.actor_id) services.keyUse.note(admission.actor_id);
+  if (admission.used === null) {
+    recordRefusal(request, admission, "FORBIDDEN", services);
+    return void refuse(reply, 403, "INVALID_REQUEST", "This key lacks the mcp scope");
+  }
+  if (admission.used > REQUESTS_PER_MINUTE) {
+    recordRefusal(request, admission, "RATE_LIMITED", services);
+    const seconds = Math.max(1, admission.seconds_left ?? 1);
+    reply.header("Retry-After", seconds);
+    return void refuse(
+      reply,
+      429,
+      "INVALID_REQUEST",
+      `More than ${REQUESTS_PER_MINUTE} requests a minute; wait ${seconds} s`,
+    );
+  }
+  return admission;
+}
+
+type Body = { readonly messages: readonly Message[]; readonly isBatch: boolean } | { readonly notJson: true };
+
+function readBody(body: unknown): Body {
+  try {
+    return readMessages(typeof body === "string" ? body : "");
+  } catch (error) {
+    if (error instanceof SyntaxError) return { notJson: true };
+    throw error;
+  }
+}
+
+/** A batch costs as many as it holds, and every HTTP request at least one. */
+function costOf(messages: readonly Message[]): number {
+  return Math.max(1, messages.filter((message) => message !== "unanswered").length);
+}
+
+function problemWith({ headers }: FastifyRequest, body: Body) {
+  const invalid = (message: string) => ({ status: 400, error: "INVALID_REQUEST", message }) as const;
+  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
+    return { ...invalid("The Content-Type must be application/json"), status: 415 };
+  }
+  const revision = headers["mcp-protocol-version"];
+  if (revision !== undefined && !revisions.some((served) => served === revision)) {
+    return invalid(`MCP-Protocol-Version is none of ${revisions.join(", ")}`);
+  }
+  if ("notJson" in body) return { status: 400, error: "PARSE_ERROR", message: "The body is not JSON" } as const;
+  const { messages, isBatch } = body;
+  if (messages.length === 0) return invalid("A batch holds at least one request");
+  if (messages.length > BATCH_LIMIT)
+    return invalid(`A batch holds at most ${BATCH_LIMIT} requests; this one ${messages.length}`);
+  return !isBatch && messages[0] === "invalid" ? invalid("Not a JSON-RPC 2.0 request") : undefined;
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const own = headers["x-api-key"];
+  if (typeof own === "string") return own;
+  return headers.authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? "";
+}
+
+/** Refusals to somebody known are audited, without making the answer wait. */
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, services: Services): void {
+  const { id: request_id, ip: remote_address } = request;
+  const { organization_id } = caller;
+  const entry = { organization_id, id: services.newId(), at: services.clock(), ...actorOf(caller), action: "mcp" };
+  services.auditLog
+    .record({ ...entry, outcome: "REFUSED", code, duration_ms: 0, request_id, remote_address })
+    .catch((error: unknown) => request.log.error(error));
+}
+
+/** What Fastify refuses before we see it: who is asking still comes first. */
+async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  if (error.statusCode === undefined || error.statusCode >= 500) {
+    request.log.error(error);
+    return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
+  }
+  if (!(await enter(request, reply, services, 1))) return reply;
+  if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
+  return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");
+}
+
+function refuse(reply: FastifyReply, status: number, error: ErrorName, message: string) {
+  return json(reply)
+    .code(status)
+    .send(failure(null, error, message));
+}
+
+function json(reply: FastifyReply): FastifyReply {
+  return reply.header("content-type", "application/json; charset=utf-8");
+}
+
+/** There is no stream to open: a GET is told so, and what there is instead. */
+function describe(reply: FastifyReply, { version, baseUrl }: Services) {
+  return reply
+    .code(405)
+    .header("Allow", "POST")
+    .send({
+      ...serverInfo(version),
+      transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams and sessions",
+      endpoint: `${baseUrl}${PATH}`,
+      protocol_versions: revisions,
+      authentication: "X-API-Key or Authorization: Bearer, with a key of the mcp scope",
+      tools: tools.map(({ name, title, description }) => ({ name, title, description })),
+      documentation: "docs/interfaces.md of the Hotwash repository",
+    });
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+export const errorCodes = {
+  PARSE_ERROR: -32700,
+  INVALID_REQUEST: -32600,
+  METHOD_NOT_FOUND: -32601,
+  INVALID_PARAMS: -32602,
+  INTERNAL_ERROR: -32603,
+} as const;
+export type ErrorName = keyof typeof errorCodes;
+
+const id = z.union([z.string(), z.number()]);
+const params = z.record(z.string(), z.unknown()).optional();
+const request = z.object({ jsonrpc: z.literal("2.0"), id, method: z.string(), params });
+
+/** Messages that wait for no answer: notifications, and answers of the client's own. */
+const notification = z.object({ jsonrpc: z.literal("2.0"), id: z.undefined().optional(), method: z.string(), params });
+const response = z.union([
+  z.object({ jsonrpc: z.literal("2.0"), id, result: z.unknown(), method: z.undefined().optional() }),
+  z.object({ jsonrpc: z.literal("2.0"), id: id.nullable(), error: z.object({}), method: z.undefined().optional() }),
+]);
+const unanswered = z.union([notification, response]);
+
+export type RpcRequest = {
+  /** As the client wrote it, so that it is echoed to the digit. */
+  readonly id: string;
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>> | undefined;
+};
+
+export type Message = RpcRequest | "unanswered" | "invalid";
+
+/** The messages of a body, and whether they came as a batch. Throws a SyntaxError where it is no JSON. */
+export function readMessages(body: string): { readonly messages: readonly Message[]; readonly isBatch: boolean } {
+  const written = new Map<unknown, string>();
+  const value: unknown = JSON.parse(body, function (this: unknown, key, each, context?: { readonly source?: string }) {
+    // A double would round a long number, and 1.0 would come back as 1.
+    if (key === "id" && typeof each === "number" && context?.source) written.set(this, context.source);
+    return each;
+  });
+  const isBatch = Array.isArray(value);
+  const all: readonly unknown[] = isBatch ? value : [value];
+  return { messages: all.map((each) => toMessage(each, written.get(each))), isBatch };
+}
+
+function toMessage(value: unknown, writtenId: string | undefined): Message {
+  const read = request.safeParse(value);
+  if (read.success) {
+    const { method, params: given } = read.data;
+    return { id: writtenId ?? JSON.stringify(read.data.id), method, params: given };
+  }
+  return unanswered.safeParse(value).success ? "unanswered" : "invalid";
+}
+
+/** Texts of replies: results are texts of JSON already. */
+export function success(id: string, result: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
+}
+
+export function failure(id: string | null, error: ErrorName, message: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code: errorCodes[error], message })}}`;
+}

@@ -1,0 +1,68 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Services } from "#interfaces/services.ts";
+import type { Database } from "#storage/database.ts";
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** `/metrics` for Prometheus: to this machine itself, or to whoever brings the token. */
+export function metricsEndpoint(token: string | undefined) {
+  return (app: FastifyInstance, { database }: Services): void => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    watchPool(registry, database);
+    watchRequests(registry, app);
+
+    app.get("/metrics", async (request, reply) => {
+      if (!mayRead(request, token)) return reply.callNotFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  };
+}
+
+function watchRequests(registry: Registry, app: FastifyInstance): void {
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took, by route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    // Without a route the path is the caller's text, of which there are endlessly many.
+    const route = routeOptions.url ?? "none";
+    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function watchPool(registry: Registry, database: Database): void {
+  const count = new Gauge({
+    name: "database_connections",
+    help: "Connections of the pool, and requests that wait for one.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect: () => {
+      count.set({ state: "open" }, database.totalCount);
+      count.set({ state: "idle" }, database.idleCount);
+      count.set({ state: "waited_for" }, database.waitingCount);
+    },
+  });
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  const [scheme, given] = headers.authorization?.split(" ") ?? [];
+  if (token !== undefined && scheme === "Bearer" && given !== undefined) return isSame(given, token);
+  // A proxy on this machine calls from loopback too, on behalf of anybody.
+  const forwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return !forwarded && isLoopback(socket.remoteAddress ?? "");
+}
+
+function isLoopback(address: string): boolean {
+  return address === "::1" || address.replace("::ffff:", "").startsWith("127.");
+}
+
+/** Compared as digests: they are of one length, and the time tells nothing. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
+}

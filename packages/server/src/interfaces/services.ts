@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "#domain/access/caller.ts";
+import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
+import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
+import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
+import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
+import type { Config } from "#platform/config.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { version } from "#platform/version.ts";
+import type { Database } from "#storage/database.ts";
+
+/** What every interface is given at start-up. */
+export type Services = {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** Of package.json. */
+  readonly version: string;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Where cookie requests may come from. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Whether GraphQL answers what its schema is. */
+  readonly introspection: boolean;
+  readonly auditLog: AuditLog;
+  readonly keyUse: KeyUse;
+  readonly auth: Auth;
+  /** Whoever is signed in on this request, asked of the database each time. */
+  readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
+};
+
+export type ServicesOptions = {
+  readonly database: Database;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  readonly clock?: () => Date;
+  /** Takes what sign-in has to say of its own failures. */
+  readonly report?: (message: string, detail: unknown) => void;
+};
+
+export function createServices({ database, config, clock = now, report = () => {} }: ServicesOptions): Services {
+  const { baseUrl, allowedOrigins, introspection } = config;
+  const auth = createAuth({ database, config, clock, report });
+  return {
+    database,
+    clock,
+    newId: () => randomUUIDv7(clock()),
+    version: version(),
+    baseUrl,
+    allowedOrigins: new Set(allowedOrigins),
+    introspection,
+    auditLog: createAuditLog(database),
+    keyUse: createKeyUse(database, clock),
+    auth,
+    findSessionCaller: (request) => findSessionCaller(auth, database, request),
+  };
+}
+
+/** What must be on disk before the server ends. */
+export async function drainServices({ auditLog, keyUse }: Services): Promise<void> {
+  await Promise.all([auditLog.drain(), keyUse.drain()]);
+}
+
+function now(): Date {
+  return new Date();
+}

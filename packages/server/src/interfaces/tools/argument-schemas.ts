@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { EnumDeclaration, Filter, RecordDeclaration } from "#domain/record.ts";
+import { dayOf, momentOf } from "#domain/times.ts";
+import { isRelation, type ScalarType } from "#storage/read/readable.ts";
+
+/** The argument that a record's filter makes. Agents write enum values in lower case, records keep upper case. */
+export function filterSchema(record: RecordDeclaration, name: string): z.ZodType {
+  const filter = record.filters[name];
+  if (!filter) throw new Error(`${record.name} has no filter ${name}.`);
+  return schemaFor(record, filter, name).optional().describe(described(filter));
+}
+
+function schemaFor(record: RecordDeclaration, filter: Filter, name: string): z.ZodType {
+  const field = "field" in filter ? record.fields[filter.field] : undefined;
+  if (field && !isRelation(field) && field.type === "enum") return enumArgument(field.of);
+  return scalarArgument(field && !isRelation(field) ? field.type : (filter.type ?? "text"), name);
+}
+
+export function enumArgument({ values }: EnumDeclaration): z.ZodType {
+  return z.enum(Object.keys(values).map((code) => code.toLowerCase())).transform((value) => value.toUpperCase());
+}
+
+function scalarArgument(type: ScalarType, name: string): z.ZodType {
+  switch (type) {
+    case "boolean":
+      return z.boolean();
+    case "integer":
+    case "score":
+      return z.number();
+    case "date":
+      return checked(dayOf);
+    case "date_time":
+      return checked((text) => momentAtEdge(text, name));
+    case "id":
+    case "text":
+      return z
+        .string()
+        .min(1)
+        .max(200)
+        .regex(/^\P{Cc}*$/u, "one line without control characters");
+  }
+}
+
+/** A model gives days where moments are meant: then the first or the last moment of that day (UTC). */
+function momentAtEdge(text: string, name: string): Date {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text);
+  return momentOf(`${dayOf(text)}${name === "to" ? "T23:59:59.999Z" : "T00:00:00Z"}`);
+}
+
+function checked<T>(parse: (text: string) => T): z.ZodType {
+  return z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof TypeError ? error.message : "not understood" });
+      return z.NEVER;
+    }
+  });
+}
+
+function described({ description, names }: Filter): string {
+  return names ? `${description} Its id, exact name or reference.` : description;
+}

@@ -1,0 +1,60 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import { Refusal } from "#domain/refusal.ts";
+import type { OrderColumn } from "#storage/read/readable.ts";
+
+const kept = z.tuple([z.string(), z.array(z.string())]);
+
+/** Where a list goes on: a position in the record's order. It belongs to one tool with the same arguments. */
+export function toCursor(question: string, position: readonly string[]): string {
+  return Buffer.from(JSON.stringify([question, position])).toString("base64url");
+}
+
+export function fromCursor(cursor: string, question: string, order: readonly OrderColumn[]): readonly string[] {
+  const read = kept.safeParse(parsed(cursor));
+  if (!read.success) return refuse("it is not a next_cursor of this tool");
+  const [asked, position] = read.data;
+  if (asked !== question) return refuse("it belongs to other arguments; give the same as when you got it");
+  const fits = position.length === order.length && order.every(([, type], i) => isOf(type, position[i] ?? ""));
+  return fits ? position : refuse("it is not a next_cursor of this tool");
+}
+
+/** What a cursor is tied to: the tool, and those arguments that may not change from page to page. */
+export function questionOf(tool: string, args: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash("sha256", JSON.stringify([tool, sorted]), "base64url").slice(0, 12);
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cursors come from outside: what PostgreSQL would not read as the column's type is turned away here. */
+function isOf(type: OrderColumn[1], text: string): boolean {
+  switch (type) {
+    case "uuid":
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+    case "date":
+      return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+    case "timestamptz":
+      return (
+        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
+      );
+    case "smallint":
+    case "integer":
+    case "bigint":
+      return /^-?\d{1,5}$/.test(text);
+    case "text":
+      return text.length <= 1000 && !text.includes("\u0000");
+  }
+}
+
+function refuse(what: string): never {
+  throw new Refusal("BAD_USER_INPUT", `cursor: ${what}. Leave it out to begin with the first page.`, {
+    field: "cursor",
+  });
+}

@@ -1,0 +1,24 @@
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { listTool } from "#interfaces/tools/list-tool.ts";
+import { shown } from "#interfaces/tools/shown.ts";
+
+export const listActionItems = listTool({
+  name: "list_action_items",
+  title: "List action items",
+  description:
+    "What after-action reports ask to be done, soonest due first, each with its owner and the gap it is about. Use it " +
+    "for who has to do what by when, and for what is overdue; for the weaknesses themselves use list_gaps. owner is " +
+    "null where the client does not disclose it. Answers {items, next_cursor, total, counts}; total and counts cover " +
+    "every match, so counting needs one call. For more pass next_cursor as cursor.",
+  record: actionItem,
+  filters: ["status", "overdue", "owner", "priority", "gap_id", "exercise_id", "organization_id", "due_before"],
+  concise: shown(actionItem, {
+    fields: ["id", "reference", "title", "priority", "status", "owner", "due_on", "is_overdue"],
+    related: { gap: shown(gap, { fields: ["reference", "title", "severity"] }) },
+  }),
+  full: shown(actionItem, { fields: ["remediation_note", "evidence", "completed_at", "created_at"] }),
+  organization: shown(organization, { fields: ["name"] }),
+  counted: ["status", "priority"],
+});

@@ -1,0 +1,33 @@
+import { exercise } from "#domain/exercises/exercise.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { listTool } from "#interfaces/tools/list-tool.ts";
+import { shown } from "#interfaces/tools/shown.ts";
+
+const bySeverity = { of: "gaps", filters: ["severity"] } as const;
+
+export const listExercises = listTool({
+  name: "list_exercises",
+  title: "List exercises",
+  description:
+    "Tabletop exercises, most recent first, each with its number of gaps by severity and its readiness score. " +
+    "Use it for what was exercised, when, and how it went. For the weaknesses themselves use list_gaps, for the " +
+    "organization's score over time get_readiness_scores. Answers {items, next_cursor, total, counts}; total and " +
+    "counts cover every match, so counting needs one call. For more pass next_cursor as cursor.",
+  record: exercise,
+  filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],
+  concise: shown(exercise, {
+    fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
+    related: { readiness_score: shown(readinessScore, { fields: ["overall_score"] }) },
+    counts: { critical_gaps: bySeverity, high_gaps: bySeverity, medium_gaps: bySeverity, low_gaps: bySeverity },
+  }),
+  fixed: {
+    critical_gaps: { severity: "CRITICAL" },
+    high_gaps: { severity: "HIGH" },
+    medium_gaps: { severity: "MEDIUM" },
+    low_gaps: { severity: "LOW" },
+  },
+  full: shown(exercise, { fields: ["objectives", "narrative", "facilitator", "location", "started_at", "ended_at"] }),
+  organization: shown(organization, { fields: ["name"] }),
+  counted: ["status", "severity"],
+});

@@ -1,0 +1,28 @@
+import { exercise } from "#domain/exercises/exercise.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { listTool } from "#interfaces/tools/list-tool.ts";
+import { shown } from "#interfaces/tools/shown.ts";
+
+export const listGaps = listTool({
+  name: "list_gaps",
+  title: "List gaps",
+  description:
+    "Weaknesses that exercises brought to light, worst and newest first, each with its exercise and how many of its " +
+    "action items are unfinished. Use it for what is open, what is critical, what is weak in one capability; who is to " +
+    "do what by when is in list_action_items. Answers {items, next_cursor, total, counts}; total and counts cover " +
+    "every match, so counting needs one call. For more pass next_cursor as cursor.",
+  record: gap,
+  filters: ["severity", "status", "category", "exercise_id", "organization_id", "from", "to", "query"],
+  concise: shown(gap, {
+    fields: ["id", "reference", "title", "severity", "status", "category", "identified_at", "due_on"],
+    related: { exercise: shown(exercise, { fields: ["reference", "title"] }) },
+    counts: { open_action_items: { of: "action_items", filters: ["finished"] } },
+  }),
+  fixed: { open_action_items: { finished: false } },
+  full: shown(gap, {
+    fields: ["dimension", "description", "root_cause", "recommendation", "owner", "remediated_at", "accepted_until"],
+  }),
+  organization: shown(organization, { fields: ["name"] }),
+  counted: ["severity", "status"],
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { permitQuestion } from "#domain/access/permit.ts";
+import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
+import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
+import { listAnswer } from "#interfaces/tools/list-answer.ts";
+import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
+import { listQuestions } from "#interfaces/tools/list-question.ts";
+import { resolveNames } from "#interfaces/tools/resolve-names.ts";
+import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
+import { readPage, readTally } from "#storage/read/read.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+const page = {
+  limit: z.int().min(1).max(100).default(25).describe("At most so many."),
+  cursor: z.string().max(2_000).optional().describe("next_cursor of the page before, with the same arguments."),
+  detail: z.enum(["concise", "full"]).default("concise").describe("full adds the long texts."),
+};
+
+/** A tool that lists a record of the catalogue: its filters are the arguments, its fields the answer. */
+export function listTool(declared: ListDeclaration): Tool {
+  const { name, title, description, record, filters, inside = {} } = declared;
+  const input = z.strictObject({
+    ...Object.fromEntries(filters.map((filter) => [filter, filterSchema(record, filter)])),
+    ...Object.fromEntries(Object.entries(inside).map(([argument, { schema }]) => [argument, schema])),
+    ...page,
+  });
+  return {
+    name,
+    title,
+    description,
+    input,
+    output: outputOf(declared),
+    call: (context, args) => call(declared, context, args),
+  };
+}
+
+/** Names what is always there and leaves out each value's type: a model pays for every byte, and sees it in the answer. */
+function outputOf({ concise }: ListDeclaration) {
+  return {
+    type: "object",
+    properties: {
+      items: { type: "array", items: { type: "object", required: concise.select.map(({ key }) => key) } },
+      next_cursor: { type: ["string", "null"] },
+      total: { type: "integer" },
+      counts: { type: "object" },
+      note: { type: "string" },
+    },
+    required: ["items", "next_cursor", "total", "counts"],
+  };
+}
+
+async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
+  const { database, caller } = context;
+  const { limit: most, cursor, detail, ...args } = await resolveNames(context, declared.record, given);
+  const question = questionOf(declared.name, args);
+  const after = typeof cursor === "string" ? fromCursor(cursor, question, declared.record.order.by) : undefined;
+  const limit = Number(most);
+  const { page, tally } = listQuestions(declared, caller, args, { limit, after, isFull: detail === "full" });
+  permitQuestion(caller, page);
+  const [rows, tallies] = await readAsCaller(database, caller, (connection) => {
+    const reader = { connection, caller, enums: "lower" } as const;
+    return Promise.all([readPage(reader, page), readTally(reader, tally)]);
+  });
+  return listAnswer(rows, tallies, { question, limit, counted: declared.counted });
+}

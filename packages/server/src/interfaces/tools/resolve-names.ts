@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { singleName } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { ToolContext } from "#interfaces/tools/tool.ts";
+import type { Question } from "#storage/read/question.ts";
+import { readPage } from "#storage/read/read.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+type Args = Readonly<Record<string, unknown>>;
+
+const CANDIDATES = 10;
+
+/** Where an argument takes an id it also takes an exact name, or the reference that people say. */
+export async function resolveNames(context: ToolContext, record: RecordDeclaration, args: Args): Promise<Args> {
+  // The organization first: within it, references are unambiguous.
+  const named = Object.keys(args).filter((name) => record.filters[name]?.names);
+  const sorted = named.sort((a, b) => Number(b === "organization_id") - Number(a === "organization_id"));
+  const resolved: Record<string, unknown> = { ...args };
+  for (const name of sorted) {
+    const target = record.filters[name]?.names?.();
+    if (target) resolved[name] = await resolve(context, target, name, String(args[name]), resolved.organization_id);
+  }
+  return resolved;
+}
+
+async function resolve(
+  context: ToolContext,
+  record: RecordDeclaration,
+  argument: string,
+  given: string,
+  organization: unknown,
+): Promise<string> {
+  if (isUUID(given)) return given.toLowerCase();
+  const isReference = record.reference_prefix && new RegExp(`^${record.reference_prefix}-\\d+$`, "i").test(given);
+  const sought = isReference ? { reference: given.toUpperCase() } : { query: given };
+  const within = organization !== undefined && record.filters.organization_id ? { organization_id: organization } : {};
+  const found = await find(context, record, { ...sought, ...within });
+  const exact = isReference ? found : found.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
+  const [only, ...others] = exact;
+  if (only && others.length === 0) return only.id;
+
+  const what = singleName(record).replaceAll("_", " ");
+  if (only) {
+    const message = `${argument}: several are called ${given}: ${listed(exact)}. Give the id.`;
+    throw new Refusal("BAD_USER_INPUT", message, { field: argument });
+  }
+  const near = found.length > 0 ? found : await find(context, record, {});
+  const known = near.length > 0 ? ` There is, for example: ${listed(near)}.` : "";
+  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${given}.${known}`, { field: argument });
+}
+
+const candidate = z.object({ id: z.string(), name: z.string() });
+type Candidate = z.infer<typeof candidate>;
+
+async function find(context: ToolContext, record: RecordDeclaration, filters: Args): Promise<Candidate[]> {
+  const title = "title" in record.fields ? "title" : "name";
+  const question: Question = {
+    record,
+    form: { kind: "page", continued: false },
+    shape: {
+      select: [
+        { key: "id", field: "id" },
+        { key: "name", field: title },
+      ],
+      filters: Object.keys(filters),
+    },
+    values: { filters, limit: 100, offset: 0, related: {} },
+  };
+  const { database, caller } = context;
+  const rows = await readAsCaller(database, caller, (connection) =>
+    readPage({ connection, caller, enums: "lower" }, question),
+  );
+  return rows.map(({ answer }) => candidate.parse(JSON.parse(answer)));
+}
+
+function listed(candidates: readonly Candidate[]): string {
+  const few = candidates.slice(0, CANDIDATES).map(({ id, name }) => `${name} (${id})`);
+  return `${few.join(", ")}${candidates.length > CANDIDATES ? ", …" : ""}`;
+}

@@ -1,0 +1,8 @@
+import { getReadinessScores } from "#interfaces/tools/get-readiness-scores.ts";
+import { listActionItems } from "#interfaces/tools/list-action-items.ts";
+import { listExercises } from "#interfaces/tools/list-exercises.ts";
+import { listGaps } from "#interfaces/tools/list-gaps.ts";
+import type { Tool } from "#interfaces/tools/tool.ts";
+
+/** Every tool, for MCP and the assistant alike. */
+export const tools: readonly Tool[] = [listExercises, listGaps, getReadinessScores, listActionItems];

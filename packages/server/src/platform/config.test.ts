@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { ConfigError, readConfig } from "#platform/config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hotwash-config-"));
+after(() => rmSync(folder, { recursive: true }));
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ HOTWASH_DATA_DIR: folder, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("without any variable the defaults hold, and production keeps its schema to itself", () => {
+  const { secret, ...config } = readConfig({ HOTWASH_DATA_DIR: folder });
+  assert.deepEqual(config, {
+    port: 4000,
+    host: "127.0.0.1",
+    databaseUrl: undefined,
+    dataDir: folder,
+    baseUrl: "http://localhost:4000",
+    allowedOrigins: ["http://localhost:4000", "http://127.0.0.1:4000"],
+    introspection: false,
+    trustProxy: false,
+    logLevel: "info",
+    environment: "production",
+    metricsToken: undefined,
+  });
+  assert.ok(secret.length >= 32);
+});
+
+test("an empty variable counts as absent", () => {
+  assert.equal(readConfig({ HOTWASH_DATA_DIR: folder, PORT: "", HOTWASH_BASE_URL: "" }).port, 4000);
+});
+
+test("every bad value has a line that names it and says what is allowed", () => {
+  assert.deepEqual(
+    problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
+    [
+      'PORT ("70000") is not allowed: it takes a port from 0 to 65535.',
+      'HOTWASH_BASE_URL ("https://a.example/app") is not allowed: it takes an address without a path, like https://hotwash.example.',
+      'HOTWASH_INTROSPECTION ("yes") is not allowed: it takes on or off.',
+    ],
+  );
+});
+
+test("a bad value of a secret is not shown", () => {
+  const lines = problems({
+    HOTWASH_SECRET: "tooshort",
+    HOTWASH_METRICS_TOKEN: "alsoshort",
+    DATABASE_URL: "mysql://u:pw@h/d",
+  });
+  assert.equal(lines.length, 3);
+  for (const line of lines) assert.doesNotMatch(line, /tooshort|alsoshort|pw/);
+});
+
+test("DATABASE_URL needs a secret that all instances share", () => {
+  const [line] = problems({ DATABASE_URL: "postgres://u@h/d" });
+  assert.match(line ?? "", /^HOTWASH_SECRET is absent/);
+  assert.deepEqual(problems({ DATABASE_URL: "postgres://u@h/d", HOTWASH_SECRET: SECRET }), []);
+});
+
+test("the secret of a data folder is made once, and nobody else reads it", () => {
+  const first = readConfig({ HOTWASH_DATA_DIR: folder }).secret;
+  assert.equal(readConfig({ HOTWASH_DATA_DIR: folder }).secret, first);
+  assert.equal(statSync(join(folder, "secret")).mode & 0o777, 0o600);
+});
+
+test("allowed origins are the public address and those added, as browsers write them", () => {
+  const { allowedOrigins } = readConfig({
+    HOTWASH_SECRET: SECRET,
+    HOTWASH_BASE_URL: "https://Hotwash.example:443/",
+    HOTWASH_ALLOWED_ORIGINS: "https://other.example, https://hotwash.example",
+  });
+  assert.deepEqual(allowedOrigins, ["https://hotwash.example", "https://other.example"]);
+});
+
+test("only named proxies are believed, never all", () => {
+  const read = (text: string) => readConfig({ HOTWASH_SECRET: SECRET, HOTWASH_TRUST_PROXY: text }).trustProxy;
+  assert.equal(read("off"), false);
+  assert.equal(read("2"), 2);
+  assert.deepEqual(read("10.0.0.0/8, loopback,::1"), ["10.0.0.0/8", "loopback", "::1"]);
+  for (const bad of ["true", "0", "10.0.0.0/33", "proxy.example", ","]) {
+    assert.throws(() => read(bad), ConfigError, bad);
+  }
+});
+
+test("introspection follows NODE_ENV unless it is set", () => {
+  const read = (env: Record<string, string>) => readConfig({ HOTWASH_SECRET: SECRET, ...env }).introspection;
+  assert.equal(read({ NODE_ENV: "development" }), true);
+  assert.equal(read({ NODE_ENV: "development", HOTWASH_INTROSPECTION: "off" }), false);
+  assert.equal(read({ NODE_ENV: "production", HOTWASH_INTROSPECTION: "on" }), true);
+});
+
+test("a relative data folder is meant from where the command was typed", () => {
+  const { dataDir } = readConfig({ HOTWASH_SECRET: SECRET, INIT_CWD: folder, HOTWASH_DATA_DIR: "./here" });
+  assert.equal(dataDir, join(folder, "here"));
+});

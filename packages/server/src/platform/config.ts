@@ -1,0 +1,160 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { keptSecret } from "#platform/secret.ts";
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Where cookie requests may come from: the public address and those that were added. */
+  readonly allowedOrigins: readonly string[];
+  readonly secret: string;
+  readonly introspection: boolean;
+  /** Whose word on a caller's address counts: nobody's, that of so many proxies, or that of these addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly logLevel: (typeof logLevels)[number];
+  readonly environment: "production" | "development" | "test";
+  readonly metricsToken: string | undefined;
+};
+
+export class ConfigError extends Error {
+  /** A line for each variable that was wrong. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const SECRETS = new Set(["HOTWASH_SECRET", "HOTWASH_METRICS_TOKEN", "DATABASE_URL"]);
+const ON_OFF = { on: true, off: false } as const;
+
+/** Each message is what is allowed; it ends the line that names the variable and its value. */
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, "a port from 0 to 65535")
+    .transform(Number)
+    .default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "an address or name to listen on, like 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, "an address like postgres://user:password@host:5432/database")
+    .optional(),
+  HOTWASH_DATA_DIR: z.string().default("./data"),
+  HOTWASH_BASE_URL: z.string().refine(isOrigin, "an address without a path, like https://hotwash.example").optional(),
+  HOTWASH_ALLOWED_ORIGINS: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      "addresses without a path, comma separated: https://a.example,https://b.example",
+    )
+    .default([]),
+  HOTWASH_SECRET: z.string().min(32, "32 random characters or more").optional(),
+  HOTWASH_INTROSPECTION: z.enum(["on", "off"], "on or off").optional(),
+  HOTWASH_TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      "off, a number of proxies from 1 to 9, or their addresses, comma separated: 10.0.0.0/8,loopback",
+    )
+    .transform(readProxies)
+    .default(false),
+  HOTWASH_LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
+  NODE_ENV: z.enum(["production", "development", "test"], "production, development or test").default("production"),
+  HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
+});
+
+/** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const read = variables.safeParse(given);
+  if (!read.success) throw new ConfigError(problemsOf(read.error, given));
+  const { data } = read;
+  if (data.DATABASE_URL !== undefined && data.HOTWASH_SECRET === undefined) {
+    throw new ConfigError([
+      "HOTWASH_SECRET is absent: with DATABASE_URL it is required, the same for all instances: 32 random characters or more.",
+    ]);
+  }
+  // npm runs a script in its package's folder and keeps here where it was called.
+  const dataDir = resolve(given.INIT_CWD ?? ".", data.HOTWASH_DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    dataDir,
+    ...origins(data.HOTWASH_BASE_URL, data.PORT, data.HOTWASH_ALLOWED_ORIGINS),
+    secret: data.HOTWASH_SECRET ?? keptSecret(dataDir),
+    introspection: ON_OFF[data.HOTWASH_INTROSPECTION ?? (data.NODE_ENV === "production" ? "off" : "on")],
+    trustProxy: data.HOTWASH_TRUST_PROXY,
+    logLevel: data.HOTWASH_LOG_LEVEL,
+    environment: data.NODE_ENV,
+    metricsToken: data.HOTWASH_METRICS_TOKEN,
+  };
+}
+
+function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const value = SECRETS.has(name) ? "not shown" : JSON.stringify(given[name]);
+    return `${name} (${value}) is not allowed: it takes ${message}.`;
+  });
+}
+
+function origins(baseUrl: string | undefined, port: number, added: readonly string[]) {
+  const local = `http://localhost:${port}`;
+  const own = baseUrl === undefined ? [local, `http://127.0.0.1:${port}`] : [originOf(baseUrl)];
+  const allowedOrigins = [...new Set([...own, ...added.map(originOf)])];
+  return { baseUrl: originOf(baseUrl ?? local), allowedOrigins };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === "/" && `${search}${hash}${username}` === "";
+}
+
+function originOf(text: string): string {
+  return new URL(text).origin;
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+function isProxyList(text: string): boolean {
+  return text === "off" || /^[1-9]$/.test(text) || (splitList(text).length > 0 && splitList(text).every(isRange));
+}
+
+function isRange(text: string): boolean {
+  const [address = "", bits = "0", ...rest] = text.split("/");
+  if (NAMED_RANGES.includes(text)) return true;
+  return (
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128) &&
+    rest.length === 0
+  );
+}
+
+function readProxies(text: string): Config["trustProxy"] {
+  if (text === "off") return false;
+  return /^[1-9]$/.test(text) ? Number(text) : splitList(text);
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+
+const SEQUENCE_MOST = 0xfff;
+
+let [latest, sequence] = [0, 0];
+
+/** A UUIDv7; those made in one millisecond follow each other, so that what is sorted by id keeps its order. */
+export function randomUUIDv7(now: Date): string {
+  const bytes = randomBytes(16);
+  sequence = now.getTime() === latest ? Math.min(sequence + 1, SEQUENCE_MOST) : bytes.readUInt8(6);
+  latest = now.getTime();
+  bytes.writeUInt16BE(sequence, 6);
+  return uuidv7(now, bytes);
+}
+
+/** A UUIDv7: its first 48 bits are the time in milliseconds, so ids sort by when they were made; `rest` gives the others. */
+export function uuidv7(now: Date, rest: Buffer): string {
+  const bytes = Buffer.from(rest.subarray(0, 16));
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,47 @@
+import { type ClientConfig, Pool, type PoolClient } from "pg";
+
+export type Database = Pool;
+export type Connection = PoolClient;
+
+const LOGIN = "hotwash_login";
+const CONNECT_MS = 10_000;
+const STATEMENT_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+// Longer than the server's own limit: it only ends waits for a server that has vanished without a word.
+const ANSWER_MS = STATEMENT_MS + 5_000;
+
+// At its default, meant for spinning disks, the planner sorts where it could walk an index.
+const SETTINGS = "-c search_path=hotwash -c random_page_cost=1.1";
+
+/** How the server signs in to a database: as a role that may do nothing by itself, see `asCaller`. */
+export function loginTo(address: ClientConfig): ClientConfig {
+  return {
+    ...address,
+    user: LOGIN,
+    application_name: "hotwash",
+    options: [address.options, SETTINGS].filter(Boolean).join(" "),
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  };
+}
+
+/**
+ * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together.
+ *
+ * When the database goes away, statements in flight fail, and the pool lets go of their connections; the next
+ * question opens a new one. A lost connection also emits "error", which unheard would end the process.
+ */
+export function openDatabase(login: ClientConfig, connections = 10): Database {
+  // Connections are kept: each new one would have to plan every statement again.
+  const idleTimeoutMillis = 0;
+  const pool = new Pool({ ...login, max: connections, pipeline: true, idleTimeoutMillis });
+  pool.on("error", ignore);
+  // The pool listens only while a connection is idle, not while it is lent out.
+  pool.on("connect", (connection) => connection.on("error", ignore));
+  return pool;
+}
+
+function ignore(): void {}

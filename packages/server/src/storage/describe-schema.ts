@@ -1,0 +1,25 @@
+import type { ClientBase } from "pg";
+import { PARTS } from "#storage/schema-parts.ts";
+
+type Line = { readonly line: string };
+
+const HEAD = `-- What all migrations together make of schema hotwash, read back from PostgreSQL's catalogues.
+-- For reading and for reviewing changes; it is made by the drift check and is not itself run.
+`;
+
+/** The same database gives the same text, whoever owns it and in whatever order its parts were made. */
+export async function describeSchema(client: ClientBase): Promise<string> {
+  // Read only, and with no search path, so that PostgreSQL writes every name in full.
+  await client.query("begin transaction isolation level repeatable read read only");
+  try {
+    await client.query("set local search_path = ''");
+    const parts: string[] = [];
+    for (const { title, query } of PARTS) {
+      const { rows } = await client.query<Line>(query);
+      if (rows.length > 0) parts.push([`-- ${title}`, ...rows.map(({ line }) => line)].join("\n"));
+    }
+    return `${[HEAD, ...parts].join("\n")}\n`;
+  } finally {
+    await client.query("rollback");
+  }
+}

@@ -1,0 +1,82 @@
+import { join, resolve } from "node:path";
+import type { ClientConfig } from "pg";
+import { once } from "#platform/once.ts";
+import { initialize, isInitialized, makeDurable, readPassword } from "./embedded/cluster.ts";
+import { explained } from "./embedded/failure.ts";
+import { inTurn, type Lock, share, tryAlone } from "./embedded/lock.ts";
+import type { Postmaster } from "./embedded/pid-file.ts";
+import { choosePlace, type Place } from "./embedded/place.ts";
+import { findPostgresBinaries } from "./embedded/postgres-binaries.ts";
+import { launch, shutDown, waitForPostmaster } from "./embedded/postmaster.ts";
+import { watch } from "./embedded/watch.ts";
+
+export type EmbeddedPostgres = {
+  /** How the superuser signs in. */
+  readonly address: ClientConfig & { readonly host: string; readonly port: number };
+  /** Whether the postmaster was running already. */
+  readonly attached: boolean;
+  /** Stops the postmaster, unless another living process uses it: then the last of them to leave does. */
+  readonly stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Settings beside the usual ones, as `name=value`. They count when this process starts the postmaster. */
+  readonly settings?: readonly string[];
+  readonly announce?: (line: string) => void;
+  /** How often to look whether the postmaster lives, and to start it again when it was killed. Absent: never. */
+  readonly watchEveryMs?: number;
+};
+
+const SETTINGS = [
+  "random_page_cost=1.1", // the default is for spinning disks, and makes the planner sort where it could walk an index
+];
+
+/**
+ * Starts PostgreSQL on a folder, or joins the one that already runs there.
+ *
+ * Whoever uses it holds a lock that the kernel lifts when its process ends, so it does not matter who started the
+ * postmaster: the last user to leave stops it, and one whose users were all killed belongs to whoever comes next.
+ */
+export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(resolve(wanted), options.announce);
+  const joinOrStart = async (): Promise<EmbeddedPostgres> => {
+    const running = await waitForPostmaster(place.data);
+    const { host, port } = running ?? (await start(place, options.settings ?? []));
+    const use = share(place.users);
+    const password = await readPassword(place);
+    const address = { host, port, user: "postgres", database: "postgres", ...password };
+    const stopWatching = watch(place, options, () => start(place, [...(options.settings ?? []), `port=${port}`]));
+    const stop = once(async () => {
+      stopWatching();
+      await leave(place, use);
+    });
+    return { address, attached: running !== undefined, stop };
+  };
+  return explained(place.folder, () => inTurn(place.turns, joinOrStart));
+}
+
+async function start(place: Place, settings: readonly string[]): Promise<Postmaster> {
+  const binaries = await findBinaries(place);
+  const isNew = !(await isInitialized(place.data));
+  if (isNew) await initialize(binaries, place);
+  const postmaster = await launch(binaries, place, [...SETTINGS, ...settings]);
+  if (isNew) await makeDurable(binaries, place);
+  return postmaster;
+}
+
+async function leave(place: Place, use: Lock): Promise<void> {
+  await inTurn(place.turns, async () => {
+    use.release();
+    const alone = tryAlone(place.users);
+    if (!alone) return;
+    try {
+      await shutDown(place, () => findBinaries(place));
+    } finally {
+      alone.release();
+    }
+  });
+}
+
+function findBinaries({ identity, folder }: Place): Promise<string> {
+  return findPostgresBinaries(identity, join(folder, "binaries"));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { access, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { explained } from "./failure.ts";
+import type { Place } from "./place.ts";
+import { run } from "./program.ts";
+
+const UNFINISHED = "data.unfinished-";
+const PASSWORD = "password";
+
+/** A cluster gets its name only when it is whole, so one that has the name is whole. */
+export async function isInitialized(data: string): Promise<boolean> {
+  return access(join(data, "PG_VERSION")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes a cluster under another name first: a start that was cut short leaves nothing that looks like one. */
+export async function initialize(binaries: string, place: Place): Promise<void> {
+  const { folder, data, identity } = place;
+  await explained(folder, async () => {
+    await clearUnfinished(folder);
+    const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
+    await mkdir(unfinished, { mode: 0o700 });
+    if (identity) await chown(unfinished, identity.uid, identity.gid);
+    await initdb(binaries, place, unfinished);
+    await rename(unfinished, data);
+  });
+}
+
+async function clearUnfinished(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  // An initdb whose parent was killed may still be writing into its own: then a later start clears it.
+  await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+async function initdb(binaries: string, place: Place, unfinished: string): Promise<void> {
+  const options = ["-D", unfinished, "-U", "postgres", "--encoding=UTF8", "--no-locale", "--no-instructions"];
+  const door = place.sockets === undefined ? await passwordDoor(place) : ["--auth=trust"];
+  await run(join(binaries, "bin/initdb"), [...options, ...door, "--no-sync"], place);
+}
+
+/** What `--no-sync` left to chance: once on the whole, PostgreSQL sees to the rest. */
+export async function makeDurable(binaries: string, place: Place): Promise<void> {
+  await run(join(binaries, "bin/initdb"), ["--sync-only", "-D", place.data], place);
+}
+
+/** Without Unix sockets the door is a port, at which every user of the machine can knock. Not tested on Windows. */
+async function passwordDoor({ folder }: Place): Promise<string[]> {
+  const path = join(folder, PASSWORD);
+  await writeFile(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return ["--auth=scram-sha-256", `--pwfile=${path}`];
+}
+
+export async function readPassword({ folder, sockets }: Place): Promise<{ readonly password?: string }> {
+  if (sockets !== undefined) return {};
+  return { password: await readFile(join(folder, PASSWORD), "utf8") };
+}

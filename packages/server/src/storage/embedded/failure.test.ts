@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { complaintIn, explained } from "./failure.ts";
+
+test("of what PostgreSQL says at its end the first complaint is told, and its hint", () => {
+  const output = [
+    "2026-11-21 11:45:07 UTC [1] LOG:  starting",
+    'FATAL:  could not extend file "base/1": wrote only 4096 of 8192 bytes',
+    "HINT:  Check free disk space.",
+    "PANIC:  cannot abort transaction 1",
+  ].join("\n");
+  assert.equal(
+    complaintIn(output),
+    'could not extend file "base/1": wrote only 4096 of 8192 bytes; Check free disk space',
+  );
+  assert.equal(complaintIn("initdb: error: program not found"), "program not found");
+  assert.equal(complaintIn("LOG:  ready"), undefined);
+});
+
+test("a full disk is said with the folder, and a defect is left as it is", async () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device"), {
+    code: "ENOSPC",
+    path: "/data/postgres/run",
+  });
+  await assert.rejects(
+    explained("/data/postgres", () => Promise.reject(full)),
+    {
+      message: "The database cannot be kept in /data/postgres: the disk is full (/data/postgres/run).",
+    },
+  );
+  const defect = new TypeError("x is not a function");
+  await assert.rejects(
+    explained("/data/postgres", () => Promise.reject(defect)),
+    defect,
+  );
+});

@@ -1,0 +1,37 @@
+const CAUSES: Record<string, string> = {
+  EACCES: "permission denied",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "a file of this name is in the way",
+  ENOENT: "nothing can be made there", // also Node's word for a read-only file system, when it makes several folders
+  ENOSPC: "the disk is full",
+  ENOTDIR: "part of the path is a file",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+};
+
+/** Does work on files in a folder. What may go wrong there for whoever runs the server ends in one clear line. */
+export async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    throw new Error(`The database cannot be kept in ${folder}: ${reason}.`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
+  if (error.code === "ERR_SQLITE_ERROR") return error.message; // of a lock file
+  const cause = CAUSES[error.code];
+  if (cause === undefined) return undefined;
+  return "path" in error && typeof error.path === "string" ? `${cause} (${error.path})` : cause;
+}
+
+/** In which words a program of PostgreSQL gave up. The first complaint is the cause of those that follow. */
+export function complaintIn(output: string): string | undefined {
+  const complaint = output.match(/(?:error|FATAL|PANIC): +(.*)|error while loading .*|Error relocating .*/);
+  if (!complaint) return undefined;
+  const hint = output.slice(complaint.index).match(/HINT: +(.*)\./)?.[1];
+  return [complaint[1] ?? complaint[0], hint].filter(Boolean).join("; ");
+}

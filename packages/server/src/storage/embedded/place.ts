@@ -1,0 +1,84 @@
+import { hash } from "node:crypto";
+import { chmod, chown, mkdir, open, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { isInitialized } from "./cluster.ts";
+import { explained } from "./failure.ts";
+import { makeSocketFolder } from "./socket-folder.ts";
+import { canReach, type Identity, nobody } from "./unprivileged.ts";
+
+/** Where an embedded PostgreSQL lives, and as whom it runs. */
+export type Place = {
+  readonly folder: string;
+  readonly data: string;
+  /** The folder of the Unix socket; none where the door is a port. */
+  readonly sockets: string | undefined;
+  readonly log: string;
+  /** Held alone while the postmaster is started or stopped. */
+  readonly turns: string;
+  /** Shared by everyone who uses the postmaster. */
+  readonly users: string;
+  readonly identity: Identity;
+};
+
+type Announce = ((line: string) => void) | undefined;
+
+export async function choosePlace(wanted: string, announce: Announce): Promise<Place> {
+  return explained(wanted, async () => {
+    await mkdir(dirname(wanted), { recursive: true });
+    const real = join(await realpath(dirname(wanted)), basename(wanted));
+    const { folder, identity } = process.getuid?.() === 0 ? await chooseForRoot(real, announce) : asOurselves(real);
+    await makeFolder(folder, identity);
+    return {
+      folder,
+      data: join(folder, "data"),
+      sockets: process.platform === "win32" ? undefined : await makeSocketFolder(folder, identity),
+      log: await makeFile(join(folder, "postgres.log"), identity),
+      turns: await makeFile(join(folder, "turns.lock"), identity),
+      users: await makeFile(join(folder, "users.lock"), identity),
+      identity,
+    };
+  });
+}
+
+type Choice = { readonly folder: string; readonly identity: Identity };
+
+function asOurselves(folder: string): Choice {
+  return { folder, identity: undefined };
+}
+
+/** PostgreSQL refuses to run as root, so it runs as whoever has the data already, else as `nobody`. */
+async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice> {
+  if (await isInitialized(join(wanted, "data"))) return asOwner(wanted);
+
+  const identity = await nobody();
+  const elsewhere = join(`/var/lib/hotwash-${hash("sha256", wanted).slice(0, 12)}`, basename(wanted));
+  const isElsewhere = await isInitialized(join(elsewhere, "data"));
+  if (!isElsewhere && (await canReach(wanted, identity))) return { folder: wanted, identity };
+
+  announce?.(`PostgreSQL cannot run as root, and user nobody cannot enter ${wanted}: the database is in ${elsewhere}.`);
+  return { folder: elsewhere, identity };
+}
+
+async function asOwner(folder: string): Promise<Choice> {
+  const { uid, gid } = await stat(join(folder, "data"));
+  if (await canReach(join(folder, "data"), { uid, gid })) return { folder, identity: { uid, gid } };
+  // To begin anew elsewhere would look like the loss of every record.
+  throw new Error(`The database in ${folder} belongs to user ${uid}, who cannot enter it: open the folders above it.`);
+}
+
+/** Under root it stays root's, so that nothing root writes there can be led elsewhere; PostgreSQL only passes through. */
+async function makeFolder(folder: string, identity: Identity): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  await chmod(folder, identity ? 0o711 : 0o700); // a mode given to a recursive mkdir would close the parents too
+  if (identity && made !== folder) await chmod(dirname(folder), 0o755); // made too, under whatever umask
+}
+
+async function makeFile(path: string, identity: Identity): Promise<string> {
+  await (await open(path, "a", 0o600)).close();
+  if (!identity) return path;
+  // Whoever owns the folder may later start it without being root.
+  const { uid, gid } = await stat(dirname(path));
+  await chown(path, uid, gid);
+  return path;
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { complaintIn, explained } from "./failure.ts";
+import { clearStalePidFiles, findPostmaster, isPostmaster, type Postmaster } from "./pid-file.ts";
+import type { Place } from "./place.ts";
+import { foreign, isForeign, run } from "./program.ts";
+
+const PAUSE_MS = 20;
+const LIMIT_MS = 5 * 60_000; // recovery after a crash can take minutes
+const ORPHANS_LIMIT_MS = 30_000;
+
+/** The postmaster of this data, once it takes connections. One that is on its way out is waited for. */
+export async function waitForPostmaster(data: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;) {
+    const found = await findPostmaster(data);
+    if (!found || found.isReady) return found;
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${data} has been starting or stopping for too long.`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+export async function launch(binaries: string, place: Place, settings: readonly string[]): Promise<Postmaster> {
+  const deadline = Date.now() + ORPHANS_LIMIT_MS;
+  for (;;) {
+    await explained(place.folder, () => clearStalePidFiles(place));
+    const logged = (await stat(place.log)).size;
+    const started = await launchOnce(binaries, place, settings);
+    if (started) return started;
+
+    const complaints = (await readFile(place.log)).subarray(logged).toString();
+    // The sessions of a killed postmaster notice its end one by one, and hold its memory until then.
+    const hasOrphans = complaints.includes("is still in use");
+    if (!hasOrphans || Date.now() > deadline) throw new Error(whyNot(complaints, place));
+    await sleep(PAUSE_MS * 10);
+  }
+}
+
+function whyNot(complaints: string, { folder, log }: Place): string {
+  const reason = complaintIn(complaints) ?? "it ended without a word";
+  if (isForeign(complaints)) return foreign(reason);
+  return `PostgreSQL did not start in ${folder}: ${reason}. More is in ${log}.`;
+}
+
+async function launchOnce(
+  binaries: string,
+  place: Place,
+  settings: readonly string[],
+): Promise<Postmaster | undefined> {
+  const all = [...(await door(place)), ...settings];
+  const options = ["-D", place.data, ...all.flatMap((setting) => ["-c", setting])];
+  const postmaster = await spawnDetached(join(binaries, "bin/postgres"), options, place);
+  while (postmaster.exitCode === null && postmaster.signalCode === null) {
+    const found = await findPostmaster(place.data);
+    if (found?.isReady) return found;
+    await sleep(PAUSE_MS);
+  }
+  return undefined;
+}
+
+async function door({ sockets }: Place): Promise<string[]> {
+  if (sockets === undefined)
+    return ["listen_addresses=127.0.0.1", `port=${await freePort()}`, "unix_socket_directories="];
+  return ["listen_addresses=", "port=5432", `unix_socket_directories=${sockets}`, "unix_socket_permissions=0700"];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("The system gave no free port.");
+  return address.port;
+}
+
+/** Detached, so that Ctrl-C reaches us first and we shut it down in order; and nobody's end waits for it. */
+async function spawnDetached(program: string, options: readonly string[], place: Place): Promise<ChildProcess> {
+  const log = openSync(place.log, "a");
+  try {
+    const child = spawn(program, options, {
+      cwd: place.folder,
+      detached: true,
+      stdio: ["ignore", log, log],
+      windowsHide: true,
+      ...place.identity,
+    });
+    await once(child, "spawn");
+    child.unref();
+    return child;
+  } catch (cause) {
+    throw new Error(foreign(cause instanceof Error ? cause.message : String(cause)), { cause });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Ends sessions, writes a checkpoint, loses nothing ("fast" shutdown). */
+export async function shutDown(place: Place, findBinaries: () => Promise<string>): Promise<void> {
+  const { data } = place;
+  const postmaster = await findPostmaster(data);
+  // One that answers but is no process of ours belongs to another container on the same folder.
+  if (!postmaster || !(await isPostmaster(postmaster.pid, data))) return;
+
+  if (process.platform === "win32") {
+    // Signals end a process there at once. Not tested on Windows.
+    return run(join(await findBinaries(), "bin/pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], place);
+  }
+  process.kill(postmaster.pid, "SIGINT");
+  while (await isPostmaster(postmaster.pid, data)) await sleep(PAUSE_MS);
+}

@@ -1,0 +1,31 @@
+import { type ExecFileException, execFile } from "node:child_process";
+import { complaintIn } from "./failure.ts";
+import type { Place } from "./place.ts";
+
+type As = Pick<Place, "folder" | "identity">;
+
+/** Runs one of PostgreSQL's programs to its end, as the user it belongs to. */
+export async function run(program: string, options: readonly string[], as: As): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    execFile(program, options, { cwd: as.folder, ...as.identity }, (error, _, stderr) => {
+      if (error) reject(new Error(whyNot(error, stderr, as.folder), { cause: error }));
+      else resolve();
+    });
+  });
+}
+
+function whyNot(error: ExecFileException, complaints: string, folder: string): string {
+  const reason = complaintIn(complaints) ?? error.message;
+  // A code that is no number says that the program did not even begin.
+  if (isForeign(complaints) || typeof error.code === "string") return foreign(reason);
+  return `PostgreSQL could not make a database in ${folder}: ${reason}.`;
+}
+
+/** Whether the dynamic loader (glibc's or musl's) gave up, before the program could say anything. */
+export function isForeign(complaints: string): boolean {
+  return complaints.includes("error while loading shared libraries") || complaints.includes("Error relocating");
+}
+
+export function foreign(reason: string): string {
+  return `The embedded PostgreSQL does not run on this system (${reason}): set DATABASE_URL.`;
+}

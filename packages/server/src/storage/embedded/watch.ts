@@ -1,0 +1,35 @@
+import { inTurn } from "./lock.ts";
+import { findPostmaster } from "./pid-file.ts";
+import type { Place } from "./place.ts";
+import { waitForPostmaster } from "./postmaster.ts";
+
+type Options = { readonly watchEveryMs?: number; readonly announce?: (line: string) => void };
+
+/**
+ * Starts the postmaster again when it was killed, say for want of memory: nobody else would.
+ * Every user watches, and the first to notice starts it. Returns how to stop watching.
+ */
+export function watch(place: Place, { watchEveryMs, announce }: Options, start: () => Promise<unknown>): () => void {
+  if (watchEveryMs === undefined) return () => {};
+  let stopped = false;
+
+  const revive = async () => {
+    if (stopped || (await waitForPostmaster(place.data))) return;
+    await start();
+    announce?.("PostgreSQL had ended without an order, and was started again.");
+  };
+  const look = async () => {
+    try {
+      if (!(await findPostmaster(place.data))) await inTurn(place.turns, revive);
+    } catch (error) {
+      announce?.(error instanceof Error ? error.message : String(error));
+    }
+    if (!stopped) timer = setTimeout(look, watchEveryMs).unref();
+  };
+  let timer = setTimeout(look, watchEveryMs).unref();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

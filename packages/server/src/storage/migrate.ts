@@ -1,0 +1,122 @@
+import { hash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from "pg";
+
+export type Migration = { readonly file: string; readonly text: string; readonly sha256: string };
+
+/** A pool, or one connection of any kind. */
+export type Queryable = {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+};
+
+const MIGRATIONS = new URL("./migrations/", import.meta.url);
+const LOCK = 4_685_746; // any number, as long as every version of Hotwash takes the same
+
+// Beside the schema that migrations make: it has to be there before the first of them.
+const HISTORY = `
+  create schema hotwash_migrations;
+  create table hotwash_migrations.applied (
+    file text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  grant usage on schema hotwash_migrations to public;
+  grant select on hotwash_migrations.applied to public;`;
+
+/**
+ * Brings a database up to date as its owner: each numbered file once, in order, in its own transaction.
+ * Instances that start together take turns. Returns the names of the files it applied.
+ */
+export async function migrate(owner: ClientConfig, folder: URL = MIGRATIONS): Promise<readonly string[]> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    // Asked first: "if not exists" would still want the right to make schemas.
+    if (!(await hasHistory(client))) await client.query(HISTORY);
+    const pending = await findPending(client, folder);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ file }) => file);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The files that this database still lacks. Throws where it was migrated by another version than this. */
+export async function pendingMigrations(database: Queryable, folder: URL = MIGRATIONS): Promise<readonly string[]> {
+  const pending = (await hasHistory(database)) ? await findPending(database, folder) : await readMigrations(folder);
+  return pending.map(({ file }) => file);
+}
+
+export async function readMigrations(folder: URL = MIGRATIONS): Promise<readonly Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(files.map((file) => readMigration(file, folder)));
+}
+
+async function readMigration(file: string, folder: URL): Promise<Migration> {
+  // A checkout on Windows may have changed the line ends: it is the same migration.
+  const text = (await readFile(new URL(file, folder), "utf8")).replaceAll("\r\n", "\n");
+  return { file, text, sha256: hash("sha256", text) };
+}
+
+async function hasHistory(database: Queryable): Promise<boolean> {
+  const { rows } = await database.query("select to_regclass('hotwash_migrations.applied') as history");
+  return rows[0]?.history != null;
+}
+
+async function findPending(database: Queryable, folder: URL): Promise<readonly Migration[]> {
+  const known = await readMigrations(folder);
+  const { rows } = await database.query<{ file: string; sha256: string }>(
+    "select file, sha256 from hotwash_migrations.applied order by file",
+  );
+  for (const { file, sha256 } of rows) {
+    const ours = known.find((migration) => migration.file === file);
+    if (!ours)
+      throw new Error(`The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`);
+    if (ours.sha256 !== sha256) {
+      throw new Error(
+        `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,
+      );
+    }
+  }
+  const applied = new Set(rows.map(({ file }) => file));
+  return known.filter(({ file }) => !applied.has(file));
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 50;
+
+/**
+ * Roles belong to the whole cluster, which no advisory lock spans: another database of it that is migrated at
+ * this moment may make or alter the same role. The transaction then fails, and finds the role at its next try.
+ */
+async function apply(client: Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      await client.query("rollback");
+      if (attempt === ATTEMPTS || !mayBeRaceForRole(error)) {
+        throw new Error(`Migration ${migration.file} failed: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        });
+      }
+      await sleep(PAUSE_MS * attempt);
+    }
+  }
+}
+
+async function applyOnce(client: Client, { file, text, sha256 }: Migration): Promise<void> {
+  await client.query("begin");
+  await client.query(text);
+  await client.query("insert into hotwash_migrations.applied (file, sha256) values ($1, $2)", [file, sha256]);
+  await client.query("commit");
+}
+
+const DUPLICATE_OBJECT = "42710";
+const UNIQUE_VIOLATION = "23505";
+const INTERNAL_ERROR = "XX000"; // "tuple concurrently updated", when both grant the same role
+
+function mayBeRaceForRole(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  if (error.code === INTERNAL_ERROR) return error.message.includes("concurrently");
+  return error.code === DUPLICATE_OBJECT || error.code === UNIQUE_VIOLATION;
+}

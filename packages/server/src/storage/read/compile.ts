@@ -1,0 +1,133 @@
+import { isDisclosed } from "#storage/read/conditions.ts";
+import {
+  type Audience,
+  childLevel,
+  column,
+  isHidden,
+  type Level,
+  type Piece,
+  type Request,
+  relationField,
+  rootLevel,
+  valueField,
+} from "#storage/read/level.ts";
+import type { Form, Selected, Shape } from "#storage/read/question.ts";
+import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
+import { allInScope, countRelated, oneInScope, pageInScope, related } from "#storage/read/rows.ts";
+import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
+
+/**
+ * One statement that answers a whole question, however deep it goes. The answer is the text of JSON just as
+ * an interface sends it: keys, order, enum case and formats are settled here, so nobody parses it again.
+ * Every level is: choose a page of rows by an index, and only then build what is shown of them.
+ */
+export function compile(record: ReadableRecord, form: Form, shape: Shape, audience: Audience): Statement<Request> {
+  return toStatement(statement(rootLevel(record, shape, audience), form));
+}
+
+function statement(level: Level, form: Form): Piece {
+  switch (form.kind) {
+    case "list":
+      return sql`select ${listOf(level, pageInScope(level, { continued: false }))}::text as answer`;
+    case "single":
+      return sql`select ${objectOf(level, oneInScope(level))}::text as answer`;
+    case "count":
+      return sql`select count(*)::text as answer from (${allInScope(level)}) counted`;
+    case "page":
+      return page(level, form.continued);
+    case "tally":
+      return tally(level, form.by);
+  }
+}
+
+function listOf(level: Level, rows: Piece): Piece {
+  return sql`(select coalesce(json_agg(answer), '[]') from (${shown(level, rows)}) answer)`;
+}
+
+function objectOf(level: Level, rows: Piece): Piece {
+  return sql`(select to_json(answer) from (${shown(level, rows)}) answer)`;
+}
+
+/** A row for each record, so that a list can be cut after any of them. */
+function page(level: Level, continued: boolean): Piece {
+  const row = name(level.row);
+  const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
+  const rows = withDisclosure(level, pageInScope(level, { continued }));
+  return sql`select to_json(answer)::text as answer, array[${join(position, ", ")}] as position
+    from (${rows}) ${row} cross join lateral (select ${columns(level)}) answer`;
+}
+
+/** One scan counts the whole and each value: rows where all but one of the fields are null, and one where all are. */
+function tally(level: Level, by: readonly string[]): Piece {
+  const counted = { ...level, shape: { ...level.shape, select: by.map((field) => ({ key: field, field })) } };
+  const fields = by.map((field) => name(`"${field}"`));
+  const sets = fields.map((field) => sql`(${field})`);
+  return sql`select ${join([...fields, sql`count(*)::int as count`], ", ")}
+    from (${shown(counted, allInScope(level))}) tallied group by grouping sets (${join([...sets, sql`()`], ", ")})`;
+}
+
+function shown(level: Level, rows: Piece): Piece {
+  return sql`select ${columns(level)} from (${withDisclosure(level, rows)}) ${name(level.row)}`;
+}
+
+function columns(level: Level): Piece {
+  return join(
+    level.shape.select.map((selected) => sql`${entry(level, selected)} as ${quoted(selected.key)}`),
+    ", ",
+  );
+}
+
+function entry(level: Level, selected: Selected): Piece {
+  if ("field" in selected) return value(level, selected.field);
+  if ("constant" in selected) return name(`'${selected.constant}'`);
+  const field = "relation" in selected ? selected.relation : selected.count_of;
+  const declared = relationField(level.record, field);
+  const child = childLevel(level, declared.record(), selected.shape, selected.key);
+  if ("count_of" in selected) return countRelated(level, child, declared);
+  const rows = related(level, child, declared);
+  return declared.type === "one" ? objectOf(child, rows) : listOf(child, rows);
+}
+
+function value(level: Level, fieldName: string): Piece {
+  const field = valueField(level.record, fieldName);
+  const stored = field.expression ? name(field.expression(level.row)) : column(level, fieldName);
+  const written = asJson(field, stored, level.audience);
+  return isHidden(field.disclosure, level.audience)
+    ? sql`case when ${name(level.row)}.is_disclosed then ${written} end`
+    : written;
+}
+
+/** The one place that says how a type is written, so that every interface writes it alike. */
+function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece {
+  switch (field.type) {
+    case "date_time":
+      return sql`to_char(${stored} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    case "enum":
+      if (enums === "upper") return stored;
+      return field.list ? sql`lower(${stored}::text)::text[]` : sql`lower(${stored})`;
+    case "id":
+    case "text":
+    case "integer":
+    case "score":
+    case "boolean":
+    case "date":
+      return stored;
+  }
+}
+
+/** Looked up for the rows of the page only, and only where something that may be hidden is asked for. */
+function withDisclosure(level: Level, rows: Piece): Piece {
+  const hides = level.shape.select.some(
+    (selected) => "field" in selected && isHidden(valueField(level.record, selected.field).disclosure, level.audience),
+  );
+  if (!hides) return rows;
+  return sql`select ${name(level.row)}.*, ${isDisclosed(level)} as is_disclosed from (${rows}) ${name(level.row)}`;
+}
+
+/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
+export const LONGEST_KEY = 63;
+
+function quoted(key: string): Piece {
+  if (!/^\w+$/.test(key) || key.length > LONGEST_KEY) throw new Error(`Not a key: ${key}`);
+  return name(`"${key}"`);
+}

@@ -1,0 +1,93 @@
+import { column, filterOf, isHidden, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
+import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
+import { join, name, sql } from "#storage/read/sql.ts";
+
+/** What the caller's filters ask of a row. */
+export function filterConditions(level: Level): Piece[] {
+  return level.shape.filters.flatMap((filterName) => {
+    const filter = filterOf(level.record, filterName);
+    const { held, disclosure } = heldBy(level, filter);
+    const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
+    const matches = sql`${held} ${name(filter.compare === "contains" ? "ilike" : filter.compare)} ${given}`;
+    // Whether a hidden value matches would give it away, so undisclosed rows never match.
+    return isHidden(disclosure, level.audience) ? [isDisclosed(level), matches] : [matches];
+  });
+}
+
+function heldBy(level: Level, filter: ReadableFilter): { held: Piece; disclosure: Disclosure } {
+  if ("expression" in filter) return { held: name(filter.expression(level.row)), disclosure: filter.disclosure };
+  const field = valueField(level.record, filter.field);
+  const held = field.expression ? name(field.expression(level.row)) : column(level, filter.field);
+  return { held, disclosure: field.disclosure };
+}
+
+function pattern(filter: ReadableFilter, value: unknown): unknown {
+  return filter.compare === "contains" ? `%${String(value).replace(/[\\%_]/g, "\\$&")}%` : value;
+}
+
+/** A relation never leaves its organization, unless it is declared to cross; then the caller's scope holds again. */
+export function relationConditions(parent: Level, child: Level, declared: ReadableRelation): Piece[] {
+  const pairs = Object.entries(declared.where).map(([theirs, ours]) =>
+    equal(column(child, theirs), column(parent, ours)),
+  );
+  const only = declared.only ? [name(declared.only(child.row))] : [];
+  if (declared.crosses) return [...scopeConditions(child), ...pairs, ...only];
+  const sameTenant =
+    child.record.tenant && parent.record.tenant
+      ? [equal(column(child, child.record.tenant), column(parent, parent.record.tenant))]
+      : [];
+  return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child)];
+}
+
+/** Of records that are confidential as a whole, a carrier sees those of organizations that disclose in full. */
+export function disclosureConditions(level: Level): Piece[] {
+  return isHidden(level.record.disclosure, level.audience) ? [isDisclosed(level)] : [];
+}
+
+/** The rows in the caller's scope, and disclosed to it. Row security says it again. */
+export function scopeConditions(level: Level): Piece[] {
+  const { tenant } = level.record;
+  if (!tenant) return [];
+  switch (level.audience.kind) {
+    case "OPERATOR":
+      return [];
+    case "CLIENT":
+      return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`];
+    case "CARRIER":
+      return [
+        sql`${column(level, tenant)} = any (${slot(({ caller }) => caller.book)}::uuid[])`,
+        ...disclosureConditions(level),
+      ];
+  }
+}
+
+export function idCondition(level: Level): Piece {
+  return equal(column(level, "id"), sql`${slot((request) => level.valuesOf(request).id)}`);
+}
+
+/** The rows behind a position. All order columns go one way, so one comparison of rows says it, and an index answers it. */
+export function afterCondition(level: Level): Piece {
+  const { by, direction } = level.record.order;
+  const columns = join(
+    by.map(([columnName]) => column(level, columnName)),
+    ", ",
+  );
+  const position = by.map(
+    ([, type], i) => sql`${slot((request) => level.valuesOf(request).after?.[i])}${name(`::${type}`)}`,
+  );
+  return sql`(${columns}) ${name(direction === "asc" ? ">" : "<")} (${join(position, ", ")})`;
+}
+
+export function isDisclosed(level: Level): Piece {
+  if (!level.record.tenant) return name("true");
+  const owner = column(level, level.record.tenant);
+  return sql`(select owner.disclosure = 'FULL' from organizations owner where owner.id = ${owner})`;
+}
+
+export function where(conditions: readonly Piece[]): Piece {
+  return conditions.length > 0 ? sql`where ${join(conditions, " and ")}` : name("");
+}
+
+function equal(left: Piece, right: Piece): Piece {
+  return sql`${left} = ${right}`;
+}

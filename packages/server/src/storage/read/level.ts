@@ -1,0 +1,74 @@
+import type { EnumCase, Shape, Values } from "#storage/read/question.ts";
+import {
+  isRelation,
+  type ReadableFilter,
+  type ReadableRecord,
+  type ReadableRelation,
+  type ReadableValue,
+} from "#storage/read/readable.ts";
+import { name, type Slot, type Sql } from "#storage/read/sql.ts";
+import type { Tenant } from "#storage/tenancy.ts";
+
+/** What one run of a compiled statement is given. */
+export type Request = { readonly caller: Tenant; readonly values: Values };
+export type Piece = Sql<Request>;
+
+/** For whom a statement is compiled: each audience has its own text, and so its own plan. */
+export type Audience = { readonly kind: Tenant["kind"]; readonly enums: EnumCase };
+
+/** One record kind at one depth of the question. */
+export type Level = {
+  readonly record: ReadableRecord;
+  readonly shape: Shape;
+  readonly audience: Audience;
+  /** The name of its row in SQL: unlike those of the levels around it, which its conditions refer to. */
+  readonly row: string;
+  readonly depth: number;
+  readonly valuesOf: (request: Request) => Values;
+};
+
+export function rootLevel(record: ReadableRecord, shape: Shape, audience: Audience): Level {
+  return { record, shape, audience, row: `${record.plural}_0`, depth: 0, valuesOf: ({ values }) => values };
+}
+
+export function childLevel(parent: Level, record: ReadableRecord, shape: Shape, key: string): Level {
+  const depth = parent.depth + 1;
+  return {
+    record,
+    shape,
+    audience: parent.audience,
+    row: `${record.plural}_${depth}`,
+    depth,
+    valuesOf: (request) => parent.valuesOf(request).related[key] ?? missing(parent.record, key),
+  };
+}
+
+export function column({ row }: Level, columnName: string): Piece {
+  return name(`${row}.${columnName}`);
+}
+
+export function slot(value: Slot<Request>["value"]): Slot<Request> {
+  return { value };
+}
+
+export function isHidden(disclosure: "shared" | "confidential", { kind }: Audience): boolean {
+  return disclosure === "confidential" && kind === "CARRIER";
+}
+
+export function valueField(record: ReadableRecord, fieldName: string): ReadableValue {
+  const field = record.fields[fieldName] ?? missing(record, fieldName);
+  return isRelation(field) ? missing(record, fieldName) : field;
+}
+
+export function relationField(record: ReadableRecord, fieldName: string): ReadableRelation {
+  const field = record.fields[fieldName] ?? missing(record, fieldName);
+  return isRelation(field) ? field : missing(record, fieldName);
+}
+
+export function filterOf(record: ReadableRecord, filterName: string): ReadableFilter {
+  return record.filters[filterName] ?? missing(record, filterName);
+}
+
+function missing(record: ReadableRecord, what: string): never {
+  throw new Error(`${record.plural} declare no such ${what}.`);
+}

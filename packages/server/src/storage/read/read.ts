@@ -1,0 +1,61 @@
+import { hash } from "node:crypto";
+import type { Connection } from "#storage/database.ts";
+import { compile } from "#storage/read/compile.ts";
+import type { Audience, Request } from "#storage/read/level.ts";
+import type { EnumCase, Question } from "#storage/read/question.ts";
+import type { Statement } from "#storage/read/sql.ts";
+import type { Tenant } from "#storage/tenancy.ts";
+
+/** Text of JSON, ready to be sent; "null" where a single record was not found. */
+export type AnswerText = string;
+
+export type PageRow = { readonly answer: AnswerText; readonly position: readonly string[] };
+
+/** A row for each value, in which the other fields are null, and one for the whole, in which all are. */
+export type TallyRow = Readonly<Record<string, string | null>> & { readonly count: number };
+
+export type Reader = { readonly connection: Connection; readonly caller: Tenant; readonly enums: EnumCase };
+
+/** One statement, one round trip: for the forms list, single and count. */
+export async function read(reader: Reader, question: Question): Promise<AnswerText> {
+  const [row] = await ask<{ answer: AnswerText | null }>(reader, question);
+  return row?.answer ?? "null";
+}
+
+export async function readPage(reader: Reader, question: Question): Promise<PageRow[]> {
+  return ask<PageRow>(reader, question);
+}
+
+export async function readTally(reader: Reader, question: Question): Promise<TallyRow[]> {
+  return ask<TallyRow>(reader, question);
+}
+
+async function ask<R extends object>({ connection, caller, enums }: Reader, question: Question): Promise<R[]> {
+  const { name, text, bind } = compiled(question, { kind: caller.kind, enums });
+  const values = bind({ caller, values: question.values });
+  const { rows } = await connection.query<R>({ ...(name ? { name } : {}), text, values });
+  return rows;
+}
+
+type Kept = Statement<Request> & { name: string | undefined };
+
+const KEPT = 2_000;
+const statements = new Map<string, Kept>();
+
+/**
+ * Callers choose shapes, so the store is bounded: past the limit it starts afresh. A text gets a name, and so a
+ * kept plan, from its second use on: a connection remembers every name it ever saw.
+ */
+function compiled({ record, form, shape }: Question, audience: Audience): Kept {
+  const key = `${record.plural} ${audience.kind} ${audience.enums} ${JSON.stringify(form)} ${JSON.stringify(shape)}`;
+  const known = statements.get(key);
+  if (known) {
+    // Each name is only ever used by one role, because each text is compiled for one: no replanning.
+    known.name ??= hash("sha256", known.text, "base64");
+    return known;
+  }
+  if (statements.size >= KEPT) statements.clear();
+  const statement = { ...compile(record, form, shape, audience), name: undefined };
+  statements.set(key, statement);
+  return statement;
+}

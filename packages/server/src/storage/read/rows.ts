@@ -1,0 +1,71 @@
+import {
+  afterCondition,
+  disclosureConditions,
+  filterConditions,
+  idCondition,
+  relationConditions,
+  scopeConditions,
+  where,
+} from "#storage/read/conditions.ts";
+import { column, type Level, type Piece, slot } from "#storage/read/level.ts";
+import type { ReadableRelation } from "#storage/read/readable.ts";
+import { name, sql } from "#storage/read/sql.ts";
+
+/** The one record that is asked for by its id, if it is in the caller's scope. */
+export function oneInScope(level: Level): Piece {
+  return choose(level, [...scopeConditions(level), idCondition(level)]);
+}
+
+/** All records in the caller's scope that the filters let through, in no order. */
+export function allInScope(level: Level): Piece {
+  return choose(level, [...scopeConditions(level), ...filterConditions(level)]);
+}
+
+/** A page of the records in the caller's scope, in the record's order. */
+export function pageInScope(level: Level, { continued }: { continued: boolean }): Piece {
+  const { tenant } = level.record;
+  const conditions = [...filterConditions(level), ...(continued ? [afterCondition(level)] : [])];
+  if (level.audience.kind !== "CARRIER" || !tenant) {
+    return sql`${choose(level, [...scopeConditions(level), ...conditions])} ${order(level)} ${limits(level)}`;
+  }
+  // A short index walk for each organization of the book, then the best of these: its cost is bounded by
+  // book and page, where one walk of the whole index could pass over everybody else's rows.
+  const book = slot(({ caller }) => caller.book);
+  const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
+  const ofMember = sql`${column(level, tenant)} = member.organization_id`;
+  const members = choose(level, [ofMember, ...disclosureConditions(level), ...conditions]);
+  const each = sql`${members} ${order(level)} limit ${enough}`;
+  return sql`select ${name(level.row)}.* from unnest(${book}::uuid[]) as member (organization_id)
+    cross join lateral (${each}) ${name(level.row)} ${order(level)} ${limits(level)}`;
+}
+
+/** The records that a relation leads to from one row of its parent. */
+export function related(parent: Level, level: Level, declared: ReadableRelation): Piece {
+  const rows = choose(level, [...relationConditions(parent, level, declared), ...filterConditions(level)]);
+  if ("id" in declared.where) return rows; // there is one at most: nothing to order or cut
+  return declared.type === "one" ? sql`${rows} ${order(level)} limit 1` : sql`${rows} ${order(level)} ${limits(level)}`;
+}
+
+export function countRelated(parent: Level, level: Level, declared: ReadableRelation): Piece {
+  const conditions = [...relationConditions(parent, level, declared), ...filterConditions(level)];
+  return sql`(select count(*) from ${table(level)} ${where(conditions)})`;
+}
+
+function choose(level: Level, conditions: readonly Piece[]): Piece {
+  return sql`select ${name(level.row)}.* from ${table(level)} ${where(conditions)}`;
+}
+
+function table({ record, row }: Level): Piece {
+  return name(`${record.plural} ${row}`);
+}
+
+function order(level: Level): Piece {
+  const { by, direction } = level.record.order;
+  return name(`order by ${by.map(([each]) => `${level.row}.${each} ${direction}`).join(", ")}`);
+}
+
+function limits(level: Level): Piece {
+  const limit = slot((request) => level.valuesOf(request).limit);
+  const offset = slot((request) => level.valuesOf(request).offset);
+  return sql`limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,89 @@
+import { Client, type ClientConfig } from "pg";
+import { loginTo } from "#storage/database.ts";
+
+const OLDEST = 15;
+const CONNECT_MS = 10_000;
+
+/** The two ways to sign in at the address of DATABASE_URL: as the role it names, and as the server's login. */
+export function signInTo(databaseUrl: string, password: string): { owner: ClientConfig; login: ClientConfig } {
+  const address = parse(databaseUrl);
+  const owner = {
+    connectionString: address.href,
+    application_name: "hotwash owner",
+    connectionTimeoutMillis: CONNECT_MS,
+  };
+
+  const options = address.searchParams.get("options");
+  const { user, options: settings, ...rest } = loginTo(options === null ? {} : { options });
+  // As parameters, which win over the URL's own user: that one cannot be replaced where the URL names no host.
+  for (const [name, value] of Object.entries({ user, password, options: settings })) {
+    address.searchParams.set(name, value ?? "");
+  }
+  return { owner, login: { ...rest, connectionString: address.href } };
+}
+
+function parse(databaseUrl: string): URL {
+  const address = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  if (address && ["postgres:", "postgresql:"].includes(address.protocol)) return address;
+  throw new Error("DATABASE_URL is no address of PostgreSQL: postgres://user:password@host:5432/database is one.");
+}
+
+type Server = {
+  readonly version: string;
+  readonly major: number;
+  readonly role: string;
+  readonly database: string;
+  readonly makes_roles: boolean;
+  readonly has_roles: boolean;
+  readonly makes_schemas: boolean;
+  readonly has_schema: boolean;
+};
+
+const LOOK = `
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::int / 10000 as major,
+    quote_ident(current_user) as role,
+    quote_ident(current_database()) as database,
+    (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes_roles,
+    exists (select from pg_roles where rolname = 'hotwash_login') as has_roles,
+    has_database_privilege(current_database(), 'CREATE') as makes_schemas,
+    exists (select from pg_namespace where nspname = 'hotwash') as has_schema`;
+
+/** Ends the start with one line when this server, or this role on it, cannot carry Hotwash. */
+export async function checkServer(owner: ClientConfig): Promise<void> {
+  const problem = problemWith(await look(owner));
+  if (problem) throw new Error(problem);
+}
+
+export function problemWith(server: Server): string | undefined {
+  const { version, major, role, database } = server;
+  if (major < OLDEST) return `DATABASE_URL leads to PostgreSQL ${version}: Hotwash needs ${OLDEST} or newer.`;
+  if (role === "hotwash_login") {
+    return "DATABASE_URL names role hotwash_login, the server's own: name the role that owns the database.";
+  }
+  if (!server.makes_roles && !server.has_roles) {
+    return `Role ${role} of DATABASE_URL may not create roles, which keep tenants apart: alter role ${role} createrole.`;
+  }
+  if (!server.makes_schemas && !server.has_schema) {
+    return `Role ${role} of DATABASE_URL may not create a schema: grant create on database ${database} to ${role}.`;
+  }
+  return undefined;
+}
+
+async function look(owner: ClientConfig): Promise<Server> {
+  const client = new Client(owner);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Server>(LOOK);
+    const [server] = rows;
+    if (!server) throw new Error("it did not answer");
+    return server;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new Error(`Cannot sign in to PostgreSQL at ${client.host}:${client.port} of DATABASE_URL: ${reason}.`, {
+      cause,
+    });
+  } finally {
+    await client.end();
+  }
+}

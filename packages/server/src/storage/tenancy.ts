@@ -1,0 +1,78 @@
+import type { Connection, Database } from "#storage/database.ts";
+
+export const tenantKinds = ["OPERATOR", "CARRIER", "CLIENT"] as const;
+
+/** On whose behalf rows are touched. */
+export type Tenant = {
+  readonly kind: (typeof tenantKinds)[number];
+  readonly organization_id: string;
+  /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
+  readonly book: readonly string[];
+};
+
+/**
+ * The only way to a tenant's rows: a transaction in the role of the caller's kind of organization, with
+ * what the row policies compare against in settings that end with it.
+ *
+ * Nothing is awaited before `work`: the pool is pipelined, so its first statement travels in the same
+ * flight. Should entering fail, the transaction is void and every statement in it fails too.
+ */
+export async function asCaller<T>(
+  database: Database,
+  caller: Tenant,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await database.connect();
+  let broken: Error | undefined;
+  try {
+    const [, , result] = await Promise.all([connection.query("begin"), enter(connection, caller), work(connection)]);
+    await connection.query("commit");
+    return result;
+  } catch (error) {
+    broken = await rollBack(connection);
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/**
+ * The same for statements that only read and are all sent at once, over one snapshot: entering, asking and
+ * leaving are a single flight, as quick as a bare statement. One that is sent after an answer was awaited
+ * comes too late, as a role that may read nothing, and fails.
+ */
+export async function readAsCaller<T>(
+  database: Database,
+  caller: Tenant,
+  ask: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await database.connect();
+  try {
+    const entered = [connection.query("begin isolation level repeatable read read only"), enter(connection, caller)];
+    const asked = ask(connection);
+    // All are waited for, also when one fails: the connection goes back to the pool with nothing under way.
+    const [answer, ...others] = await Promise.allSettled([asked, ...entered, connection.query("commit")]);
+    const failed = [...others, answer].find((each) => each.status === "rejected");
+    if (answer.status === "fulfilled" && !failed) return answer.value;
+    throw failed?.reason;
+  } finally {
+    connection.release();
+  }
+}
+
+const ENTER = `select set_config('role', $1, true),
+  set_config('hotwash.organization_id', $2, true), set_config('hotwash.book', $3, true)`;
+
+function enter(connection: Connection, caller: Tenant): Promise<unknown> {
+  const role = `hotwash_${caller.kind.toLowerCase()}`;
+  const values = [role, caller.organization_id, `{${caller.book.join(",")}}`];
+  return connection.query({ name: "enter", text: ENTER, values });
+}
+
+/** A connection that cannot even roll back must not go back to the pool. */
+async function rollBack(connection: Connection): Promise<Error | undefined> {
+  return connection.query("rollback").then(
+    () => undefined,
+    (error: Error) => error,
+  );
+}

@@ -1,0 +1,95 @@
+import { hash } from "node:crypto";
+import type { Connection } from "#storage/database.ts";
+import type { Tenant } from "#storage/tenancy.ts";
+
+/** Which row: tenants' rows are told apart by both. */
+export type RowKey = { readonly organization_id: string; readonly id: string };
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export async function insertRow(connection: Connection, table: string, row: Columns): Promise<void> {
+  const names = Object.keys(row);
+  const slots = names.map((_, i) => `$${i + 1}`);
+  await send(connection, `insert into ${table} (${names.join(", ")}) values (${slots.join(", ")})`, Object.values(row));
+}
+
+/** All rows in one statement. They have the same columns, of which `types` says what PostgreSQL calls them. */
+export async function insertRows(
+  connection: Connection,
+  table: string,
+  types: Readonly<Record<string, string>>,
+  rows: readonly Columns[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.keys(types);
+  const arrays = Object.values(types).map((type, i) => `$${i + 1}::${type}[]`);
+  const text = `insert into ${table} (${names.join(", ")}) select * from unnest(${arrays.join(", ")})`;
+  await send(
+    connection,
+    text,
+    names.map((column) => rows.map((row) => row[column])),
+  );
+}
+
+/** Columns that are undefined stay as they are; null clears one. */
+export async function updateRow(connection: Connection, table: string, key: RowKey, changes: Columns): Promise<void> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const set = given.map(([column], i) => `${column} = $${i + 3}`).join(", ");
+  const values = [key.organization_id, key.id, ...given.map(([, value]) => value)];
+  await send(connection, `update ${table} set ${set} where organization_id = $1 and id = $2`, values);
+}
+
+export async function deleteRow(connection: Connection, table: string, key: RowKey): Promise<void> {
+  const text = `delete from ${table} where organization_id = $1 and id = $2`;
+  await send(connection, text, [key.organization_id, key.id]);
+}
+
+type Find = { readonly table: string; readonly columns: string; readonly id: string; readonly lock?: Lock };
+
+/** `change` leaves others free to refer to the row meanwhile; `delete` does not. */
+export type Lock = "change" | "delete";
+
+const LOCKS = { change: " for no key update", delete: " for update" } as const;
+
+/** One row by its id, if it lies in the tenant's scope. Row security says so too. A lock holds it until the end. */
+export async function findRow<R extends object>(
+  connection: Connection,
+  tenant: Tenant,
+  { table, columns, id, lock }: Find,
+): Promise<R | undefined> {
+  if (!isUUID(id)) return undefined;
+  const { condition, value } = scope(tenant, table === "organizations" ? "id" : "organization_id");
+  const text = `select ${columns} from ${table} where id = $1 and ${condition}${lock ? LOCKS[lock] : ""}`;
+  const { rows } = await connection.query<R>({ name: nameOf(text), text, values: [id, ...value] });
+  return rows[0];
+}
+
+/** PostgreSQL would call any other text an error; for a caller it is the id of nothing. */
+export function isUUID(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
+
+function scope(tenant: Tenant, column: string): { condition: string; value: unknown[] } {
+  switch (tenant.kind) {
+    case "OPERATOR":
+      return { condition: "true", value: [] };
+    case "CARRIER":
+      return { condition: `${column} = any ($2::uuid[])`, value: [tenant.book] };
+    case "CLIENT":
+      return { condition: `${column} = $2`, value: [tenant.organization_id] };
+  }
+}
+
+async function send(connection: Connection, text: string, values: unknown[]): Promise<void> {
+  await connection.query({ name: nameOf(text), text, values });
+}
+
+const names = new Map<string, string>();
+
+/** The texts come from the code alone, so there are few. */
+function nameOf(text: string): string {
+  const known = names.get(text) ?? hash("sha256", text, "base64");
+  names.set(text, known);
+  return known;
+}

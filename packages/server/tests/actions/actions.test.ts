@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { permissions } from "#domain/access/permissions.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { catalogue } from "#domain/catalogue.ts";
+
+const domain = fileURLToPath(new URL("../../src/domain", import.meta.url));
+
+test("every action that is declared is offered, once", async () => {
+  const declared: string[] = [];
+  for await (const file of glob(`${domain}/**/*.ts`)) {
+    const text = await readFile(file, "utf8");
+    for (const [, name] of text.matchAll(/^export const (\w+) = action\(\{/gm)) declared.push(name ?? "");
+  }
+  assert.deepEqual(actions.map(({ name }) => name).sort(), declared.sort());
+});
+
+test("an action answers with a record of the catalogue, and names a permission that may be held", () => {
+  for (const { name, returns, permission } of actions) {
+    assert.ok(catalogue.includes(returns), name);
+    assert.ok(permission in permissions, name);
+  }
+});

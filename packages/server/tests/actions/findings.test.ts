@@ -1,0 +1,232 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
+import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
+import { updateActionItem } from "#domain/findings/update-action-item.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { completedExercise, makeScene, NOON, openGap, refused, type Scene } from "./scene.ts";
+
+let scene: Scene;
+let exercise: string;
+let other: string;
+let gap: string;
+before(async () => {
+  scene = await makeScene();
+  exercise = await scene.insert("exercises", completedExercise());
+  other = await scene.insert("exercises", completedExercise({ number: 13 }));
+  gap = await scene.insert("gaps", openGap(exercise, 900));
+});
+after(() => scene.drop());
+
+const report = (exercise_id: string, version: number) =>
+  scene.insert("after_action_reports", {
+    exercise_id,
+    version,
+    status: "FINAL",
+    author: "Priya Nair",
+    finalized_at: NOON,
+  });
+
+test("a gap's dimension follows its category, and what is not named stays", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  scene.now = new Date("2026-11-20T12:30:00Z");
+  await scene.run(staff, updateGap, {
+    id: gap,
+    category: "LEGAL_AND_REGULATORY",
+    owner: "Ana Ruiz",
+    due_on: "2027-01-31",
+  });
+  await scene.run(staff, updateGap, { id: gap, owner: null });
+  const text = "select title, category, dimension, owner, due_on::text, updated_at from gaps where id = $1";
+  assert.deepEqual(await scene.ask(text, [gap]), [
+    {
+      title: "No restore was ever tried",
+      category: "LEGAL_AND_REGULATORY",
+      dimension: "LEGAL_AND_INSURANCE",
+      owner: null,
+      due_on: "2027-01-31",
+      updated_at: scene.now,
+    },
+  ]);
+  await refused(scene.run(staff, updateGap, { id: gap }), "BAD_USER_INPUT", /nothing to change/);
+  await refused(scene.run(staff, updateGap, { id: gap, title: null }), "BAD_USER_INPUT", /^title: it may not be null/);
+  await refused(scene.run(staff, updateGap, { id: randomUUID(), title: "x" }), "NOT_FOUND", /no Gap/);
+  const stale = { id: gap, title: "x", expected_updated_at: NOON };
+  await refused(scene.run(staff, updateGap, stale), "CONFLICT", /has changed since/);
+});
+
+test("a severity that changes is kept in the history, with the reason", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const found = await scene.insert("gaps", openGap(exercise, 901));
+  await refused(
+    scene.run(staff, setGapSeverity, { id: found, severity: "HIGH" }),
+    "CONFLICT",
+    /HIGH already.*LOW, MEDIUM, CRITICAL/,
+  );
+  await scene.run(staff, setGapSeverity, { id: found, severity: "CRITICAL", note: "the backups share a domain" });
+  assert.deepEqual(await scene.history(found), ["severity HIGH CRITICAL the backups share a domain"]);
+  const text = "select severity, severity_rank, status from gaps where id = $1";
+  assert.deepEqual(await scene.ask(text, [found]), [{ severity: "CRITICAL", severity_rank: 4, status: "OPEN" }]);
+  const client = scene.caller("CLIENT", "ADMIN");
+  await refused(scene.run(client, setGapSeverity, { id: found, severity: "LOW" }), "FORBIDDEN", /setGapSeverity/);
+});
+
+test("an action item takes its exercise from the gap or report, and the latest report where there is one", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
+  const unreported = await create({ gap_id: gap });
+  await report(exercise, 1);
+  const second = await report(exercise, 2);
+  const reported = await create({ gap_id: gap, owner: "Ana Ruiz", priority: "URGENT", due_on: "2026-12-24" });
+  const general = await create({ report_id: second, remediation_note: "Quarterly" });
+  const text = `select number, exercise_id, report_id, gap_id, priority, status, owner, due_on::text, remediation_note
+    from action_items where id = any ($1) order by number`;
+  const common = { exercise_id: exercise, status: "OPEN", owner: null, due_on: null, remediation_note: null };
+  assert.deepEqual(await scene.ask(text, [[unreported.id, reported.id, general.id]]), [
+    { ...common, number: 1, report_id: null, gap_id: gap, priority: "MEDIUM" },
+    {
+      ...common,
+      number: 2,
+      report_id: second,
+      gap_id: gap,
+      priority: "URGENT",
+      owner: "Ana Ruiz",
+      due_on: "2026-12-24",
+    },
+    { ...common, number: 3, report_id: second, gap_id: null, priority: "MEDIUM", remediation_note: "Quarterly" },
+  ]);
+  assert.deepEqual(await scene.history(general.id), ["status null OPEN null"]);
+});
+
+test("an action item is about something, and of one exercise", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
+  const elsewhere = await report(other, 1);
+  await refused(create({}), "BAD_USER_INPUT", /^gap_id: give gap_id, report_id or both/);
+  await refused(create({ gap_id: gap, report_id: elsewhere }), "BAD_USER_INPUT", /^report_id: .* same exercise/);
+  await refused(create({ report_id: gap }), "BAD_USER_INPUT", /^report_id: there is no AfterActionReport/);
+  const client = scene.caller("CLIENT", "ADMIN");
+  await refused(scene.run(client, createActionItem, { title: "x", gap_id: gap }), "FORBIDDEN", /createActionItem/);
+});
+
+test("a client's EDITOR works on its own action items alone", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const { id } = await scene.run(staff, createActionItem, {
+    title: "Try a restore",
+    gap_id: gap,
+    due_on: "2026-12-24",
+  });
+  const editor = scene.caller("CLIENT", "EDITOR");
+  await scene.run(editor, updateActionItem, { id, due_on: null, priority: "LOW", evidence: "Ticket 4711" });
+  const text = "select due_on, priority, evidence, title from action_items where id = $1";
+  assert.deepEqual(await scene.ask(text, [id]), [
+    { due_on: null, priority: "LOW", evidence: "Ticket 4711", title: "Try a restore" },
+  ]);
+  await refused(scene.run(editor, updateActionItem, { id }), "BAD_USER_INPUT", /nothing to change/);
+  const stranger = scene.caller("CLIENT", "EDITOR", scene.direct);
+  await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
+});
+
+test("an action item that is done says since when, and a cancelled one why", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const { id } = await scene.run(staff, createActionItem, { title: "Try a restore", gap_id: gap });
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const move = (status: string, more: object = {}) =>
+    scene.run(editor, changeActionItemStatus, { id, status, ...more });
+  const state = async () =>
+    (await scene.ask("select status, completed_at, evidence from action_items where id = $1", [id]))[0];
+  await refused(move("BLOCKED"), "CONFLICT", /From OPEN it may become IN_PROGRESS, DONE, CANCELLED/);
+  await move("IN_PROGRESS");
+  await move("BLOCKED", { note: "waits for the vendor" });
+  await refused(move("OPEN"), "CONFLICT", /From BLOCKED/);
+  scene.now = new Date("2026-11-21T08:00:00Z");
+  await move("DONE", { evidence: "Restore report" });
+  assert.deepEqual(await state(), { status: "DONE", completed_at: scene.now, evidence: "Restore report" });
+  await refused(move("IN_PROGRESS"), "CONFLICT", /From DONE it may become OPEN/);
+  await move("OPEN");
+  assert.deepEqual(await state(), { status: "OPEN", completed_at: null, evidence: "Restore report" });
+  await refused(move("CANCELLED"), "BAD_USER_INPUT", /^note: .* say why/);
+  await move("CANCELLED", { note: "the system is gone" });
+  const history = await scene.history(id);
+  assert.equal(history.length, 6);
+  assert.ok(history.includes("status OPEN CANCELLED the system is gone"));
+});
+
+test("a comment is about exactly one record, and bears the caller's name", async () => {
+  const decision = await scene.insert("decisions", {
+    exercise_id: exercise,
+    number: 1,
+    title: "Pay nothing",
+    criticality: "NORMAL",
+    dimension: "COMMAND_AND_DECISION",
+  });
+  const inject = await scene.insert("injects", {
+    exercise_id: exercise,
+    number: 1,
+    sequence: 1,
+    title: "The note",
+    body: "Your files are locked",
+    channel: "EMAIL",
+    planned_offset_minutes: 0,
+    dimension: "COMMAND_AND_DECISION",
+    criticality: "NORMAL",
+    status: "PENDING",
+  });
+  const item = await scene.run(scene.caller("OPERATOR", "EDITOR"), createActionItem, { title: "Ask", gap_id: gap });
+  const admin = scene.caller("CLIENT", "ADMIN");
+  const body = "We had agreed on this in spring.\nSee the minutes.";
+  const subjects = { decision_id: decision, inject_id: inject, gap_id: gap, action_item_id: item.id };
+  for (const [column, subject] of Object.entries(subjects)) {
+    const { id } = await scene.run(admin, addComment, { [column]: subject, body });
+    const text = `select ${column} as subject, body, author, organization_id from comments where id = $1`;
+    assert.deepEqual(await scene.ask(text, [id]), [
+      { subject, body, author: "CLIENT ADMIN", organization_id: scene.client },
+    ]);
+  }
+  await refused(scene.run(admin, addComment, { body }), "BAD_USER_INPUT", /give one of decision_id/);
+  await refused(
+    scene.run(admin, addComment, { body, gap_id: gap, inject_id: inject }),
+    "BAD_USER_INPUT",
+    /about one record/,
+  );
+  await refused(scene.run(admin, addComment, { body, gap_id: inject }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
+  const stranger = scene.caller("CLIENT", "ADMIN", scene.direct);
+  await refused(scene.run(stranger, addComment, { body, gap_id: gap }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
+});
+
+test("acceptances that ran out are opened once, by however many instances, each with history and audit", async () => {
+  const accepted = { status: "ACCEPTED", accepted_at: new Date("2026-10-25T10:00:00Z") };
+  const expired = await Promise.all(
+    Array.from({ length: 130 }, (_, i) =>
+      scene.insert("gaps", openGap(exercise, 100 + i, { ...accepted, accepted_until: "2026-11-20" })),
+    ),
+  );
+  const lasting = await scene.insert("gaps", openGap(exercise, 300, { ...accepted, accepted_until: "2026-11-21" }));
+  scene.now = new Date("2026-11-21T00:00:01Z");
+  const job = { clock: () => scene.now, newId: randomUUID };
+  const counts = await Promise.all([1, 2, 3].map(() => reopenExpiredAcceptances(scene.database, job)));
+  const rest = await reopenExpiredAcceptances(scene.database, job);
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, rest),
+    expired.length,
+  );
+  assert.equal(await reopenExpiredAcceptances(scene.database, job), 0);
+
+  const state = "select distinct status, accepted_at, accepted_until from gaps where id = any ($1)";
+  assert.deepEqual(await scene.ask(state, [expired]), [{ status: "OPEN", accepted_at: null, accepted_until: null }]);
+  assert.deepEqual(await scene.ask("select status from gaps where id = $1", [lasting]), [{ status: "ACCEPTED" }]);
+  for (const id of [expired[0], expired[129]]) {
+    assert.deepEqual(await scene.history(id ?? ""), [
+      "status ACCEPTED OPEN The acceptance ran out: its last day was 2026-11-20.",
+    ]);
+  }
+  const audit = `select actor_kind, actor_name, action, count(*)::int, count(distinct subject_id)::int as subjects
+    from audit_entries where subject_id = any ($1) group by 1, 2, 3`;
+  assert.deepEqual(await scene.ask(audit, [expired]), [
+    { actor_kind: "SYSTEM", actor_name: "Hotwash", action: "reopenExpiredAcceptances", count: 130, subjects: 130 },
+  ]);
+});

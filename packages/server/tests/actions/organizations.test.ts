@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
+import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { updateEngagement } from "#domain/engagements/update-engagement.ts";
+import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { updateOrganization } from "#domain/organizations/update-organization.ts";
+import { makeScene, refused, type Scene } from "./scene.ts";
+
+let scene: Scene;
+before(async () => {
+  scene = await makeScene();
+});
+after(() => scene.drop());
+
+test("a client begins ACTIVE and discloses a summary, a carrier discloses everything", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  const place = { country: "DE", time_zone: "Europe/Berlin", industry: "HEALTHCARE", size_band: "UP_TO_50" };
+  const carrier = await scene.run(staff, createOrganization, { name: "Meridian Re", kind: "CARRIER" });
+  const client = await scene.run(staff, createOrganization, {
+    name: "Elder Clinics",
+    kind: "CLIENT",
+    parent_id: carrier.id,
+    ...place,
+  });
+  const columns = "parent_id, status, disclosure, country, time_zone, industry, size_band";
+  assert.deepEqual(await scene.ask(`select ${columns} from organizations where id = $1`, [client.id]), [
+    { parent_id: carrier.id, status: "ACTIVE", disclosure: "SUMMARY", ...place },
+  ]);
+  const [made] = await scene.ask("select parent_id, disclosure, time_zone from organizations where id = $1", [
+    carrier.id,
+  ]);
+  assert.deepEqual(made, { parent_id: scene.operator, disclosure: "FULL", time_zone: "UTC" });
+  assert.deepEqual(await scene.history(client.id), ["status null ACTIVE null"]);
+});
+
+test("the tree has one operator, carriers right under it, and clients under either", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  const create = (kind: string, parent_id: string) =>
+    scene.run(staff, createOrganization, { name: "Odd One", kind, parent_id });
+  await refused(create("OPERATOR", scene.operator), "BAD_USER_INPUT", /^kind: there is one OPERATOR/);
+  await refused(
+    create("CARRIER", scene.carrier),
+    "BAD_USER_INPUT",
+    /^parent_id: Harbor Mutual is a CARRIER; .* kind OPERATOR$/,
+  );
+  await refused(create("CLIENT", scene.client), "BAD_USER_INPUT", /^parent_id: .* kind CARRIER or OPERATOR$/);
+  await refused(create("CLIENT", "nothing"), "BAD_USER_INPUT", /^parent_id: there is no Organization/);
+});
+
+test("a country is one of ISO 3166-1 and a time zone one of IANA", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  const update = (changes: object) => scene.run(staff, updateOrganization, { id: scene.direct, ...changes });
+  for (const country of ["de", "XX", "UK", "EU", "DEU"]) {
+    await refused(update({ country }), "BAD_USER_INPUT", /^country: .* such as DE$/);
+  }
+  for (const time_zone of ["Mars/Olympus", "+01:00", "Berlin"]) {
+    await refused(update({ time_zone }), "BAD_USER_INPUT", /^time_zone: .* such as Europe\/Berlin$/);
+  }
+});
+
+test("an update changes what it names, null clears, and it refuses to overwrite what it has not read", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  scene.now = new Date("2026-11-20T13:00:00Z");
+  const seen = (
+    await scene.ask<{ updated_at: Date }>("select updated_at from organizations where id = $1", [scene.direct])
+  )[0];
+  const change = { id: scene.direct, country: "NO", expected_updated_at: seen?.updated_at };
+  await scene.run(staff, updateOrganization, change);
+  const [moved] = await scene.ask("select name, country from organizations where id = $1", [scene.direct]);
+  assert.deepEqual(moved, { name: "Tern Ferries", country: "NO" });
+  await refused(scene.run(staff, updateOrganization, change), "CONFLICT", /has changed since you read it/);
+  await scene.run(staff, updateOrganization, {
+    id: scene.direct,
+    name: "Tern Lines",
+    country: null,
+    time_zone: "Europe/Oslo",
+  });
+  const columns = "name, country, time_zone, kind, status, updated_at";
+  assert.deepEqual(await scene.ask(`select ${columns} from organizations where id = $1`, [scene.direct]), [
+    {
+      name: "Tern Lines",
+      country: null,
+      time_zone: "Europe/Oslo",
+      kind: "CLIENT",
+      status: "ACTIVE",
+      updated_at: scene.now,
+    },
+  ]);
+  await refused(scene.run(staff, updateOrganization, { id: scene.direct }), "BAD_USER_INPUT", /nothing to change/);
+});
+
+test("an organization is archived after those under it, once, and the operator never", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  const carrier = await scene.run(staff, createOrganization, { name: "Fading Mutual", kind: "CARRIER" });
+  const under = { name: "Last Client", kind: "CLIENT", parent_id: carrier.id };
+  const client = await scene.run(staff, createOrganization, under);
+  const archive = (id: string) => scene.run(staff, archiveOrganization, { id, note: "left" });
+  await refused(archive(carrier.id), "CONFLICT", /under this one are ACTIVE \(1\)/);
+  await refused(archive(scene.operator), "CONFLICT", /operator/);
+  await archive(client.id);
+  await archive(carrier.id);
+  await refused(archive(carrier.id), "CONFLICT", /ARCHIVED already/);
+  assert.deepEqual(await scene.ask("select status from organizations where id = $1", [carrier.id]), [
+    { status: "ARCHIVED" },
+  ]);
+  assert.ok((await scene.history(carrier.id)).includes("status ACTIVE ARCHIVED left"));
+  await refused(scene.run(staff, createOrganization, under), "CONFLICT", /Fading Mutual is ARCHIVED/);
+});
+
+test("of a client that is made and its carrier that is archived at once, one gives way", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  for (let round = 0; round < 5; round++) {
+    const carrier = await scene.run(staff, createOrganization, { name: `Mutual ${round}`, kind: "CARRIER" });
+    await Promise.allSettled([
+      scene.run(staff, archiveOrganization, { id: carrier.id }),
+      scene.run(staff, createOrganization, { name: "Late Client", kind: "CLIENT", parent_id: carrier.id }),
+    ]);
+    const text = `select 1 from organizations p join organizations c on c.parent_id = p.id
+      where p.id = $1 and p.status = 'ARCHIVED' and c.status = 'ACTIVE'`;
+    assert.deepEqual(await scene.ask(text, [carrier.id]), []);
+  }
+});
+
+test("only an operator's ADMIN manages organizations", async () => {
+  const input = { name: "Nobody's", kind: "CLIENT" };
+  for (const caller of [
+    scene.caller("OPERATOR", "EDITOR"),
+    scene.caller("CARRIER", "ADMIN"),
+    scene.caller("CLIENT", "ADMIN"),
+  ]) {
+    await refused(scene.run(caller, createOrganization, input), "FORBIDDEN", /may not use createOrganization/);
+  }
+});
+
+test("staff and a carrier plan engagements for clients in their scope, whatever these disclose", async () => {
+  const plan = { title: "Readiness 2027", starts_on: "2027-01-11", ends_on: "2027-12-17", lead: "Dana Whitlock" };
+  for (const caller of [scene.caller("OPERATOR", "EDITOR"), scene.caller("CARRIER", "ADMIN")]) {
+    for (const organization_id of [scene.client, scene.guarded]) {
+      const { id } = await scene.run(caller, createEngagement, { ...plan, organization_id });
+      const text =
+        "select organization_id, title, status, starts_on::text, ends_on::text, lead from engagements where id = $1";
+      assert.deepEqual(await scene.ask(text, [id]), [{ ...plan, organization_id, status: "PLANNED" }]);
+      assert.deepEqual(await scene.history(id), ["status null PLANNED null"]);
+    }
+  }
+  const carrier = scene.caller("CARRIER", "ADMIN");
+  const create = (over: object) =>
+    scene.run(carrier, createEngagement, { ...plan, organization_id: scene.client, ...over });
+  await refused(create({ organization_id: scene.direct }), "BAD_USER_INPUT", /^organization_id: there is no/);
+  await refused(
+    create({ organization_id: scene.carrier }),
+    "BAD_USER_INPUT",
+    /^organization_id: Harbor Mutual is a CARRIER/,
+  );
+  await refused(create({ ends_on: "2027-01-10" }), "BAD_USER_INPUT", /^ends_on: 2027-01-10 lies before/);
+});
+
+test("an engagement moves as the table of states says, and back only with a reason", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const plan = { organization_id: scene.client, title: "Spring series", starts_on: "2027-03-01" };
+  const { id } = await scene.run(staff, createEngagement, plan);
+  const move = (status: string, note?: string) => scene.run(staff, changeEngagementStatus, { id, status, note });
+  await refused(move("COMPLETED"), "CONFLICT", /From PLANNED it may become ACTIVE, CANCELLED/);
+  await refused(move("CANCELLED"), "BAD_USER_INPUT", /^note: /);
+  await move("ACTIVE");
+  await move("COMPLETED");
+  await refused(move("ACTIVE"), "BAD_USER_INPUT", /^note: /);
+  await move("ACTIVE", "one exercise is left");
+  await move("CANCELLED", "budget");
+  assert.deepEqual(
+    new Set(await scene.history(id)),
+    new Set([
+      "status null PLANNED null",
+      "status PLANNED ACTIVE null",
+      "status ACTIVE COMPLETED null",
+      "status COMPLETED ACTIVE one exercise is left",
+      "status ACTIVE CANCELLED budget",
+    ]),
+  );
+});
+
+test("an engagement never ends before it starts, whichever of the two days is changed", async () => {
+  const carrier = scene.caller("CARRIER", "ADMIN");
+  const plan = { organization_id: scene.client, title: "Two days", starts_on: "2027-03-01", ends_on: "2027-03-02" };
+  const { id } = await scene.run(carrier, createEngagement, plan);
+  const update = (changes: object) => scene.run(carrier, updateEngagement, { id, ...changes });
+  await refused(update({ starts_on: "2027-03-03" }), "BAD_USER_INPUT", /^ends_on: /);
+  await refused(update({ ends_on: "2027-02-28" }), "BAD_USER_INPUT", /^ends_on: /);
+  await refused(update({}), "BAD_USER_INPUT", /nothing to change/);
+  await update({ starts_on: "2027-04-01", ends_on: null, objectives: "Find the gaps" });
+  const text = "select starts_on::text, ends_on, objectives from engagements where id = $1";
+  assert.deepEqual(await scene.ask(text, [id]), [
+    { starts_on: "2027-04-01", ends_on: null, objectives: "Find the gaps" },
+  ]);
+});

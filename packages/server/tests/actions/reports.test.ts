@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { completedExercise, makeScene, openGap, refused, type Scene } from "./scene.ts";
+
+let scene: Scene;
+let numbers = 100;
+before(async () => {
+  scene = await makeScene();
+});
+after(() => scene.drop());
+
+type Report = Record<
+  "executive_summary" | "strengths" | "areas_for_improvement" | "narrative" | "participant_feedback",
+  string
+> & {
+  readonly version: number;
+  readonly status: string;
+  readonly author: string;
+  readonly finalized_at: Date | null;
+};
+
+const held = (over: object = {}) => scene.insert("exercises", completedExercise({ number: numbers++, ...over }));
+const staff = () => scene.caller("OPERATOR", "EDITOR");
+const draft = (exercise_id: string) => scene.run(staff(), draftAfterActionReport, { exercise_id });
+const move = (id: string, status: string, note?: string) =>
+  scene.run(staff(), changeAfterActionReportStatus, { id, status, note });
+
+async function read(id: string): Promise<Report> {
+  const [report] = await scene.ask<Report>("select * from after_action_reports where id = $1", [id]);
+  assert.ok(report);
+  return report;
+}
+
+async function playedExercise(): Promise<string> {
+  const exercise_id = await held({ narrative: "The desk saw it first.\nThe rest took an hour." });
+  const inject = (number: number, over: object) =>
+    scene.insert("injects", {
+      exercise_id,
+      number,
+      sequence: 10 - number,
+      body: "…",
+      channel: "EMAIL",
+      planned_offset_minutes: 0,
+      criticality: "NORMAL",
+      status: "DELIVERED",
+      delivered_at: new Date("2026-10-20T09:05:00Z"),
+      ...over,
+    });
+  const decision = (number: number, over: object) =>
+    scene.insert("decisions", {
+      exercise_id,
+      number,
+      criticality: "NORMAL",
+      dimension: "COMMAND_AND_DECISION",
+      ...over,
+    });
+  await inject(1, { title: "Press call", dimension: "COMMUNICATION", rating: "PERFORMED" });
+  await inject(2, {
+    title: "Restore asked for",
+    dimension: "RECOVERY_AND_CONTINUITY",
+    rating: "UNABLE",
+    rating_note: "Nobody had the offline keys",
+  });
+  await inject(3, { title: "Second wave", dimension: "COMMUNICATION" });
+  await decision(1, { title: "Shut the VPN", minutes_to_decide: 12, target_minutes: 15, quality: "GOOD" });
+  await decision(2, { title: "Call the insurer", minutes_to_decide: 50, target_minutes: 30, quality: "ADEQUATE" });
+  await decision(3, { title: "Tell the staff", target_minutes: 20, quality: "ABSENT" });
+  await scene.insert("gaps", openGap(exercise_id, numbers++, { title: "Late call", severity: "LOW" }));
+  await scene.insert(
+    "gaps",
+    openGap(exercise_id, numbers++, { title: "Keys locked in", severity: "CRITICAL", root_cause: "One safe" }),
+  );
+  await scene.insert("gaps", openGap(exercise_id, numbers++, { title: "No gap at all", status: "WITHDRAWN" }));
+  const event = (kind: string, exercise_seconds: number, summary: string) =>
+    scene.insert("exercise_events", {
+      exercise_id,
+      kind,
+      exercise_seconds,
+      summary,
+      actor: "Dana Whitlock",
+      at: new Date(Date.UTC(2026, 9, 20, 9, 0, exercise_seconds)),
+    });
+  await event("DECISION_RECORDED", 4020, "Decision D-1: Shut the VPN");
+  await event("STARTED", 0, "The exercise began");
+  await event("INJECT_RATED", 4030, "Inject I-1 rated");
+  await scene.insert("participants", { exercise_id, name: "Ana Ruiz", role: "CISO" });
+  return exercise_id;
+}
+
+test("a draft tells the exercise from the record: figures, strengths, gaps worst first, decisions and timeline", async () => {
+  const { id } = await draft(await playedExercise());
+  const report = await read(id);
+  assert.match(
+    report.executive_summary,
+    /^X-\d+ "Locked practice" was held by Juniper Dental on 2026-10-20: a ransomware scenario of high severity, 120 minutes/,
+  );
+  assert.match(
+    report.executive_summary,
+    /3 injects delivered, 0 skipped; 3 decisions recorded; 2 gaps found \(1 critical and 1 low\)\./,
+  );
+  assert.match(report.executive_summary, /- communication: 1 performed\n- recovery and continuity: 1 unable/);
+  assert.match(report.executive_summary, /Delivered and not rated: I-3/);
+  assert.match(report.executive_summary, /No response of a participant is noted/);
+  assert.match(
+    report.executive_summary,
+    /Nothing was rated of detection and escalation, containment and eradication and legal and insurance/,
+  );
+  assert.match(report.strengths, /- I-1 Press call \(communication\): performed\./);
+  assert.match(
+    report.strengths,
+    /Decided within the target time\n- D-1 Shut the VPN: decided in 12 minutes \(target 15\), quality good\.$/,
+  );
+  assert.doesNotMatch(report.strengths, /I-2|I-3|D-2|D-3/);
+  const gaps = report.areas_for_improvement.match(/Keys locked in|Late call|No gap at all/g);
+  assert.deepEqual(gaps, ["Keys locked in", "Late call"]);
+  assert.match(report.areas_for_improvement, /Root cause: One safe\./);
+  assert.match(report.areas_for_improvement, /- I-2 .*: unable\. Nobody had the offline keys\./);
+  assert.match(
+    report.areas_for_improvement,
+    /not made\n- D-3 Tell the staff: never decided \(target 20\), quality absent\./,
+  );
+  assert.match(report.areas_for_improvement, /past their target time\n- D-2 .*decided in 50 minutes \(target 30\)/);
+  assert.match(report.narrative, /^The desk saw it first\.\nThe rest took an hour\.\n\nTimeline/);
+  assert.match(report.narrative, /- 0:00 The exercise began\n- 1:07 Decision D-1: Shut the VPN\n\nDecisions/);
+  assert.equal(report.participant_feedback, "No comment is on record.");
+  assert.doesNotMatch(Object.values(report).join("\n"), /Ana Ruiz|Dana Whitlock/);
+  const { version, status, author, finalized_at } = report;
+  assert.deepEqual(
+    { version, status, author, finalized_at },
+    {
+      version: 1,
+      status: "DRAFT",
+      author: "OPERATOR EDITOR",
+      finalized_at: null,
+    },
+  );
+  assert.deepEqual(await scene.history(id), ["status null DRAFT null"]);
+});
+
+test("what was said of an exercise's records is the feedback", async () => {
+  const exercise_id = await held();
+  const gap_id = await scene.insert("gaps", openGap(exercise_id, 77));
+  await scene.insert("comments", { gap_id, body: "We knew.\nNobody asked.", author: "Ana Ruiz" });
+  const { participant_feedback } = await read((await draft(exercise_id)).id);
+  assert.equal(participant_feedback, "Comments on record\n- On G-77: We knew. Nobody asked.");
+});
+
+test("an exercise of which nothing is recorded has a draft that says so", async () => {
+  const { executive_summary } = await read((await draft(await held())).id);
+  for (const lack of [
+    /states no objectives/,
+    /There is no inject/,
+    /No decision is recorded/,
+    /No participant is listed/,
+  ])
+    assert.match(executive_summary, lack);
+});
+
+test("a draft fits what a section may hold, and says how much it left out", async () => {
+  const exercise_id = await held();
+  const told = Array.from({ length: 150 }, (_, i) => `${i} ${"word ".repeat(40)}`).join("\n");
+  await scene.ask("update exercises set narrative = $2 where id = $1", [exercise_id, told]);
+  const { id } = await draft(exercise_id);
+  const { narrative } = await read(id);
+  assert.ok(narrative.length <= 20_000);
+  assert.match(narrative, /\n\d+ more lines are left out here/);
+  await scene.run(staff(), updateAfterActionReport, { id, narrative });
+});
+
+test("only a completed exercise has a report, and one version of it is written at a time", async () => {
+  const planned = await held({ status: "PLANNED", started_at: null, ended_at: null });
+  await refused(draft(planned), "CONFLICT", /is PLANNED; a report is of one that is COMPLETED/);
+  await refused(draft(scene.client), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
+  const exercise_id = await held();
+  const { id } = await draft(exercise_id);
+  await refused(draft(exercise_id), "CONFLICT", new RegExp(`Version 1 .* is DRAFT: .* ${id}`));
+  await move(id, "IN_REVIEW");
+  await refused(draft(exercise_id), "CONFLICT", /is IN_REVIEW/);
+});
+
+test("of those who draft at once, one does", async () => {
+  for (let round = 0; round < 5; round++) {
+    const exercise_id = await held();
+    const attempts = await Promise.allSettled([draft(exercise_id), draft(exercise_id), draft(exercise_id)]);
+    const lost = attempts.filter((attempt) => attempt.status === "rejected");
+    assert.equal(lost.length, 2);
+    for (const { reason } of lost) await refused(Promise.reject(reason), "CONFLICT", /is DRAFT/);
+  }
+});
+
+test("a FINAL report never changes; a correction is the next version and begins with its texts", async () => {
+  const exercise_id = await held();
+  const { id } = await draft(exercise_id);
+  await scene.run(staff(), updateAfterActionReport, {
+    id,
+    strengths: "The desk knew whom to call.",
+    participant_feedback: null,
+  });
+  await refused(move(id, "FINAL"), "CONFLICT", /From DRAFT it may become IN_REVIEW/);
+  await move(id, "IN_REVIEW");
+  await move(id, "DRAFT", "one figure is wrong");
+  await move(id, "IN_REVIEW");
+  scene.now = new Date("2026-11-20T15:00:00Z");
+  await move(id, "FINAL");
+  const final = await read(id);
+  assert.deepEqual(final.finalized_at, scene.now);
+  await refused(
+    scene.run(staff(), updateAfterActionReport, { id, strengths: "None" }),
+    "CONFLICT",
+    /FINAL and never changes/,
+  );
+  await refused(move(id, "DRAFT"), "CONFLICT", /FINAL is its last state/);
+
+  const next = await read((await draft(exercise_id)).id);
+  assert.deepEqual([next.version, next.status, next.finalized_at], [2, "DRAFT", null]);
+  assert.equal(next.strengths, "The desk knew whom to call.");
+  assert.equal(next.participant_feedback, null);
+  assert.deepEqual(await read(id), final);
+});
+
+test("a report becomes FINAL only with every text it needs", async () => {
+  const { id } = await draft(await held());
+  await scene.run(staff(), updateAfterActionReport, { id, narrative: null, strengths: null });
+  await move(id, "IN_REVIEW");
+  await refused(move(id, "FINAL"), "CONFLICT", /: strengths, narrative missing/);
+  await refused(scene.run(staff(), updateAfterActionReport, { id }), "BAD_USER_INPUT", /nothing to change/);
+});
+
+test("only the operator's facilitators write reports", async () => {
+  const exercise_id = await held();
+  for (const caller of [
+    scene.caller("OPERATOR", "VIEWER"),
+    scene.caller("CARRIER", "ADMIN"),
+    scene.caller("CLIENT", "ADMIN"),
+  ])
+    await refused(scene.run(caller, draftAfterActionReport, { exercise_id }), "FORBIDDEN", /draftAfterActionReport/);
+});

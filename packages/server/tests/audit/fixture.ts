@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { systemCaller } from "#domain/access/caller.ts";
+import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+
+export type AuditFixture = {
+  readonly database: Database;
+  /** Signed in as the owner, who alone can tamper. */
+  readonly owner: Client;
+  readonly addOrganization: () => Promise<string>;
+  readonly draft: (organization_id: string, action?: string) => AuditDraft;
+  readonly end: () => Promise<void>;
+};
+
+export async function makeAuditFixture(): Promise<AuditFixture> {
+  const { owner: address, login, drop } = await makeDatabase();
+  const database = openDatabase(login, 4);
+  const owner = new Client(address);
+  await owner.connect();
+  const addOrganization = async (): Promise<string> => {
+    const id = randomUUID();
+    await owner.query(
+      `insert into hotwash.organizations (id, parent_id, name, kind, disclosure, created_at, updated_at)
+       select $1, (select id from hotwash.organizations where kind = 'OPERATOR'), $1,
+         case when exists (select from hotwash.organizations) then 'CARRIER' else 'OPERATOR' end, 'FULL', now(), now()`,
+      [id],
+    );
+    return id;
+  };
+  await addOrganization();
+  const end = async () => {
+    await database.end();
+    await owner.end();
+    await drop();
+  };
+  return { database, owner, addOrganization, draft, end };
+}
+
+function draft(organization_id: string, action = "createGap"): AuditDraft {
+  return {
+    organization_id,
+    id: randomUUID(),
+    at: new Date(),
+    ...actorOf(systemCaller()),
+    action,
+    outcome: "OK",
+    duration_ms: 3,
+    request_id: null,
+    remote_address: null,
+  };
+}

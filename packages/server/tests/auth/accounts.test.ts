@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setPassword } from "#domain/access/set-password.ts";
+import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+
+let fixture: SignInFixture;
+before(async () => {
+  fixture = await makeSignInFixture();
+});
+after(() => fixture.end());
+
+type Entry = {
+  readonly action: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+};
+
+async function entriesAbout(id: string): Promise<readonly Entry[]> {
+  await fixture.services.auditLog.drain();
+  return fixture.askOwner<Entry>(
+    "select action, outcome, code, actor_kind, actor_id from hotwash.audit_entries where subject_id = $1 order by sequence",
+    [id],
+  );
+}
+
+test("a user who is disabled is out on the next request, and does not come in again", async () => {
+  const id = await fixture.addUser("brief@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("brief@example.test");
+  assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
+  await fixture.askOwner("update hotwash.users set status = 'DISABLED' where id = $1", [id]);
+  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  const session = await fixture.app.inject({ url: "/api/auth/get-session", headers: { cookie } });
+  assert.equal(session.body, "null");
+  assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
+});
+
+test("the people of an archived organization are out on the next request", async () => {
+  await fixture.addUser("archived@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("archived@example.test");
+  const setStatus = (status: string) =>
+    fixture.askOwner("update hotwash.organizations set status = $2 where id = $1", [fixture.organization, status]);
+  await setStatus("ARCHIVED");
+  try {
+    assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+    assert.equal((await fixture.signIn("archived@example.test")).statusCode, 401);
+  } finally {
+    await setStatus("ACTIVE");
+  }
+});
+
+test("whoever was invited is ACTIVE from their first sign-in on, and the history says so", async () => {
+  const id = await fixture.addUser("new@example.test", "INVITED");
+  const cookie = await fixture.cookieOf("new@example.test");
+  assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
+  await fixture.cookieOf("new@example.test");
+  const changes = await fixture.askOwner(
+    "select from_state, to_state from hotwash.state_changes where subject_id = $1",
+    [id],
+  );
+  assert.deepEqual(changes, [{ from_state: "INVITED", to_state: "ACTIVE" }]);
+});
+
+test("sign-in, its refusal and sign-out are audited; a refusal is nobody's own doing", async () => {
+  const id = await fixture.addUser("seen@example.test", "ACTIVE");
+  await fixture.signIn("seen@example.test", "a secret typed wrong");
+  await fixture.until(async () => (await entriesAbout(id)).length === 1);
+  const cookie = await fixture.cookieOf("seen@example.test");
+  await fixture.signOut(cookie, "http://localhost:4000");
+  assert.deepEqual(await entriesAbout(id), [
+    { action: "signIn", outcome: "REFUSED", code: "UNAUTHENTICATED", actor_kind: "SYSTEM", actor_id: null },
+    { action: "signIn", outcome: "OK", code: null, actor_kind: "USER", actor_id: id },
+    { action: "signOut", outcome: "OK", code: null, actor_kind: "USER", actor_id: id },
+  ]);
+  const [written] = await fixture.askOwner<{ text: string }>(
+    "select string_agg(e::text, ' ') as text from hotwash.audit_entries e",
+  );
+  assert.doesNotMatch(written?.text ?? "", /typed wrong|correct horse/);
+});
+
+test("a new password ends the sessions and the old password", async () => {
+  const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("forgetful@example.test");
+  const user = { id, name: "Forgetful", email: "forgetful@example.test" };
+  await setPassword(fixture.database, user, "another horse battery", new Date());
+  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal((await fixture.signIn("forgetful@example.test", PASSWORD)).statusCode, 401);
+  assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
+});
+
+test("a password that is too short is not set", async () => {
+  const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
+  await assert.rejects(setPassword(fixture.database, user, "elevenchars", new Date()), /12 to 128 characters, not 11/);
+});

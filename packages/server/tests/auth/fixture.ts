@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { Client, type QueryResultRow } from "pg";
+import { systemCaller } from "#domain/access/caller.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { insertRow } from "#storage/write.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+import { createApp } from "../../src/app.ts";
+
+export const PASSWORD = "correct horse battery";
+
+export type SignInFixture = {
+  readonly database: Database;
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly organization: string;
+  readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED") => Promise<string>;
+  readonly signIn: (email: string, password?: string, address?: string) => Promise<LightMyRequestResponse>;
+  /** Signs in, and answers the cookie to send from then on. */
+  readonly cookieOf: (email: string) => Promise<string>;
+  readonly signOut: (cookie: string, origin: string | undefined) => Promise<LightMyRequestResponse>;
+  readonly askOwner: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<readonly Row[]>;
+  /** Waits for what happens after the answer. */
+  readonly until: (condition: () => Promise<boolean>) => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+/** An operator with one active user, ada@example.test, and the server over it. */
+export async function makeSignInFixture(baseUrl = "http://localhost:4000"): Promise<SignInFixture> {
+  const { owner, login, drop } = await makeDatabase();
+  const client = new Client(owner);
+  await client.connect();
+  const database = openDatabase(login, 4);
+  const services = createServices({
+    database,
+    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+  });
+  const app = createApp(services);
+  const organization = await addOrganization(database);
+  const addUser = (email: string, status: string) => addPerson(database, organization, email, status);
+  await addUser("ada@example.test", "ACTIVE");
+  const end = async () => {
+    await app.close();
+    await drainServices(services);
+    await database.end();
+    await client.end();
+    await drop();
+  };
+  const signIn = (email: string, password = PASSWORD, remoteAddress = nextAddress()) =>
+    app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload: { email, password }, remoteAddress });
+  return {
+    database,
+    services,
+    app,
+    organization,
+    addUser,
+    signIn,
+    cookieOf: async (email) => String((await signIn(email)).headers["set-cookie"]).split(";")[0] ?? "",
+    signOut: (cookie, origin) =>
+      app.inject({
+        method: "POST",
+        url: "/api/auth/sign-out",
+        headers: { cookie, ...(origin === undefined ? {} : { origin }) },
+      }),
+    askOwner: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    until: async (condition) => {
+      while (!(await condition())) await sleep(20);
+    },
+    end,
+  };
+}
+
+let addresses = 0;
+
+/** Each sign-in from an address of its own, so that tests do not use up each other's tries. */
+function nextAddress(): string {
+  addresses++;
+  return `10.1.${addresses >> 8}.${addresses & 255}`;
+}
+
+async function addOrganization(database: Database): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  await asCaller(database, systemCaller(), (connection) =>
+    insertRow(connection, "organizations", {
+      id,
+      name: "Operator",
+      kind: "OPERATOR",
+      disclosure: "FULL",
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  return id;
+}
+
+async function addPerson(database: Database, organization_id: string, email: string, status: string): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const times = { created_at: now, updated_at: now };
+  await asCaller(database, systemCaller(), async (connection) => {
+    await insertRow(connection, "users", { organization_id, id, name: `Name of ${email}`, email, status, ...times });
+    const membership = { organization_id, id: randomUUID(), user_id: id, role: "ADMIN", started_at: now };
+    await insertRow(connection, "memberships", { ...membership, ...times });
+  });
+  await setPassword(database, { id, name: `Name of ${email}`, email }, PASSWORD, now);
+  return id;
+}

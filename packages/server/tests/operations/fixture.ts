@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import { createServices, drainServices } from "#interfaces/services.ts";
+import { openDatabase } from "#storage/database.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+import { type AppOptions, createApp } from "../../src/app.ts";
+
+export type OperationsFixture = {
+  readonly owner: Client;
+  readonly start: (options?: AppOptions & { readonly baseUrl?: string; readonly port?: number }) => FastifyInstance;
+  readonly end: () => Promise<void>;
+};
+
+/** Starts servers over one database; `port` leads one to a database that is not there. */
+export async function makeOperationsFixture(): Promise<OperationsFixture> {
+  const { owner: address, login, drop } = await makeDatabase();
+  const owner = new Client(address);
+  await owner.connect();
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    owner,
+    start: ({ baseUrl = "http://localhost:4000", port, ...options } = {}) => {
+      const database = openDatabase(port === undefined ? login : { ...login, host: "127.0.0.1", port }, 2);
+      const services = createServices({
+        database,
+        config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+      });
+      const app = createApp(services, options);
+      ends.push(async () => {
+        await app.close();
+        await drainServices(services);
+        await database.end();
+      });
+      return app;
+    },
+    end: async () => {
+      for (const end of ends) await end();
+      await owner.end();
+      await drop();
+    },
+  };
+}

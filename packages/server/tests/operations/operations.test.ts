@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { Writable } from "node:stream";
+import { after, before, test } from "node:test";
+import { pino } from "pino";
+import { logOptions } from "#platform/log.ts";
+import { version } from "#platform/version.ts";
+import { makeOperationsFixture, type OperationsFixture } from "#tests/operations/fixture.ts";
+
+let fixture: OperationsFixture;
+before(async () => {
+  fixture = await makeOperationsFixture();
+});
+after(() => fixture.end());
+
+const TOKEN = "a token for the metrics";
+const PATHS = ["/healthz", "/readyz", "/metrics", "/nothing", "/api/auth/get-session", "/api/graphql", "/api/mcp"];
+
+test("every answer names its request and is guarded by security headers", async () => {
+  const app = fixture.start();
+  const ids = new Set<string>();
+  for (const url of PATHS) {
+    const { headers } = await app.inject({ url });
+    assert.match(String(headers["x-request-id"]), /^[0-9a-f]{8}-[0-9a-f]{4}-7/, url);
+    ids.add(String(headers["x-request-id"]));
+    const policy = String(headers["content-security-policy"]);
+    assert.match(policy, /frame-ancestors 'none'/, url);
+    assert.doesNotMatch(policy, /unsafe|\*/, url);
+    assert.equal(headers["x-content-type-options"], "nosniff", url);
+    assert.equal(headers["strict-transport-security"], undefined, url);
+    assert.equal(headers["x-powered-by"], undefined, url);
+  }
+  assert.equal(ids.size, PATHS.length);
+});
+
+test("a request does not choose its own id", async () => {
+  const { headers } = await fixture.start().inject({ url: "/healthz", headers: { "x-request-id": "mine" } });
+  assert.notEqual(headers["x-request-id"], "mine");
+});
+
+test("over https browsers are told to stay with it", async () => {
+  const app = fixture.start({ baseUrl: "https://hotwash.example" });
+  const { headers } = await app.inject({ url: "/healthz" });
+  assert.match(String(headers["strict-transport-security"]), /max-age=\d+/);
+});
+
+test("healthz answers for the process alone", async () => {
+  const answer = await fixture.start({ port: 1 }).inject({ url: "/healthz" });
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(answer.json(), { status: "ok", version: version() });
+});
+
+test("readyz says in words when the database does not answer", async () => {
+  const answer = await fixture.start({ port: 1 }).inject({ url: "/readyz" });
+  assert.equal(answer.statusCode, 503);
+  assert.deepEqual(answer.json(), { status: "not ready", problem: "The database does not answer." });
+});
+
+test("readyz says which migrations are to be applied", async () => {
+  const app = fixture.start();
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+  const [last] = (
+    await fixture.owner.query(
+      `delete from hotwash_migrations.applied where file = (select max(file) from hotwash_migrations.applied) returning *`,
+    )
+  ).rows;
+  const answer = await app.inject({ url: "/readyz" });
+  await fixture.owner.query("insert into hotwash_migrations.applied values ($1, $2, $3)", [
+    last.file,
+    last.sha256,
+    last.applied_at,
+  ]);
+  assert.equal(answer.statusCode, 503);
+  assert.match(answer.json().problem, new RegExp(`lacks 1 migration.*${last.file}.*hotwash migrate`));
+});
+
+test("metrics tell of the process, the requests by route and the pool", async () => {
+  const app = fixture.start();
+  await app.inject({ url: "/healthz" });
+  await app.inject({ url: "/a/path/of/the/callers/own" });
+  const { body, headers } = await app.inject({ url: "/metrics" });
+  assert.match(String(headers["content-type"]), /^text\/plain; version=/);
+  assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+  assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
+  assert.match(body, /database_connections\{state="waited_for"\} 0/);
+  assert.match(body, /process_cpu_seconds_total/);
+});
+
+test("metrics are for this machine and for whoever brings the token; to others they do not exist", async () => {
+  const app = fixture.start({ metricsToken: TOKEN });
+  const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
+  assert.equal(await status("127.0.0.1"), 200);
+  assert.equal(await status("::1"), 200);
+  assert.equal(await status("::ffff:127.0.0.1"), 200);
+  assert.equal(await status("203.0.113.9"), 404);
+  assert.equal(await status("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }), 404);
+  assert.equal(await status("203.0.113.9", { authorization: `Bearer ${TOKEN}` }), 200);
+  assert.equal(await status("203.0.113.9", { authorization: "Bearer another token" }), 404);
+});
+
+test("without a configured token no token opens the metrics", async () => {
+  const app = fixture.start();
+  for (const authorization of ["Bearer ", "Bearer undefined"]) {
+    const answer = await app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: { authorization } });
+    assert.equal(answer.statusCode, 404);
+  }
+});
+
+test("what is not there, what is too long and what fails are answered as JSON without detail", async () => {
+  const app = fixture.start();
+  app.get("/fails", () => {
+    throw new Error("secret inside");
+  });
+  const missing = await app.inject({ url: "/nothing?q=1" });
+  assert.equal(missing.statusCode, 404);
+  assert.deepEqual(missing.json(), { code: "NOT_FOUND", message: "There is nothing at GET /nothing." });
+
+  const failed = await app.inject({ url: "/fails" });
+  assert.equal(failed.statusCode, 500);
+  assert.deepEqual(failed.json(), {
+    code: "INTERNAL_SERVER_ERROR",
+    message: "Internal server error",
+    request_id: failed.headers["x-request-id"],
+  });
+
+  const url = "/api/auth/sign-in/email";
+  const tooLong = await app.inject({ method: "POST", url, payload: { email: "a".repeat(1024 * 1024) } });
+  assert.equal(tooLong.statusCode, 413);
+  const malformed = { "content-type": "application/json" };
+  const noJSON = await app.inject({ method: "POST", url, payload: "{", headers: malformed });
+  assert.equal(noJSON.statusCode, 400);
+});
+
+test("the caller's address is a proxy's word only where that proxy is named", async () => {
+  const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.5" };
+  const seen = async (trustProxy: AppTrust) => {
+    const app = fixture.start(trustProxy === undefined ? {} : { trustProxy });
+    app.get("/address", (request) => ({ ip: request.ip }));
+    return (await app.inject({ url: "/address", headers, remoteAddress: "10.0.0.1" })).json().ip;
+  };
+  assert.equal(await seen(undefined), "10.0.0.1");
+  assert.equal(await seen(1), "203.0.113.5");
+  assert.equal(await seen(2), "198.51.100.1");
+  assert.equal(await seen(["10.0.0.0/8"]), "203.0.113.5");
+  assert.equal(await seen(["192.168.0.0/16"]), "10.0.0.1");
+});
+
+type AppTrust = undefined | number | readonly string[];
+
+test("the log has a line for each request, and no key, cookie, query or body in it", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = fixture.start({ log: pino(logOptions("info"), stream) });
+  const headers = {
+    "x-api-key": "hw_key",
+    authorization: "Bearer hw_bearer",
+    cookie: "hotwash.session_token=hw_cookie",
+  };
+  await app.inject({ url: "/healthz?query=hw_query", headers });
+  const payload = { email: "hw@body.example", password: "hw_password" };
+  const answer = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", headers, payload });
+  const text = lines.join("");
+  assert.doesNotMatch(text, /hw_|hw@/);
+  const logged = lines
+    .map((line) => JSON.parse(line))
+    .find((line) => line.request_id === answer.headers["x-request-id"]);
+  assert.equal(logged.req.path, "/api/auth/sign-in/email");
+  assert.equal(logged.status, answer.statusCode);
+});
+
+test("headers that are logged anyway are redacted", () => {
+  const lines: string[] = [];
+  const log = pino(logOptions("info"), { write: (line) => lines.push(line) });
+  log.info({ headers: { "x-api-key": "hw_1", cookie: "hw_2" }, err: { headers: { authorization: "hw_3" } } }, "seen");
+  assert.doesNotMatch(lines.join(""), /hw_/);
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { loginTo, openDatabase } from "#storage/database.ts";
+import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { makeEmptyDatabase } from "#tests/support/database.ts";
+import { ask, postmasterPid } from "./postgres-processes.ts";
+
+test("the pool outlives the database: what is in flight fails, what comes after its return works", async (t) => {
+  const home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
+  t.after(() => rm(home, { recursive: true, force: true }));
+  await chmod(home, 0o755);
+  const folder = join(home, "postgres");
+  const postgres = await startEmbeddedPostgres(folder);
+  await ask(postgres.address, "create role hotwash_login login");
+  const pool = openDatabase(loginTo(postgres.address), 3);
+
+  const [idle, lent] = await Promise.all([pool.connect(), pool.connect()]);
+  idle.release();
+  const sleeping = assert.rejects(pool.query("select pg_sleep(60)"));
+  await lent.query("begin");
+
+  process.kill(await postmasterPid(folder), "SIGKILL");
+  await sleeping;
+  await assert.rejects(lent.query("select 1"));
+  lent.release();
+  await assert.rejects(pool.query("select 1"), { code: "ECONNREFUSED" });
+
+  const returned = await startEmbeddedPostgres(folder);
+  for (let n = 0; n < 5; n++) assert.deepEqual((await pool.query("select 1 as one")).rows, [{ one: 1 }]);
+  const lentAgain = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  for (const connection of lentAgain) connection.release();
+  await pool.end();
+  await Promise.all([postgres.stop(), returned.stop()]);
+});
+
+test("a statement ends at its limit, and so does a transaction that nobody goes on with", async (t) => {
+  const { owner, drop } = await makeEmptyDatabase();
+  t.after(drop);
+  const login = { ...loginTo(owner), user: "postgres", statement_timeout: 50, idle_in_transaction_session_timeout: 50 };
+  const pool = openDatabase(login);
+  t.after(() => pool.end());
+
+  await assert.rejects(pool.query("select pg_sleep(60)"), { code: "57014" });
+  const forgotten = await pool.connect();
+  await forgotten.query("begin");
+  await new Promise((resolve) => forgotten.once("end", resolve));
+  await assert.rejects(forgotten.query("select 1"));
+  forgotten.release();
+  assert.deepEqual((await pool.query("select 1 as one")).rows, [{ one: 1 }]);
+});
+
+test("options of the address stay beside the login's own", () => {
+  const { options, user } = loginTo({ options: "-c geqo=off" });
+  assert.equal(user, "hotwash_login");
+  assert.equal(options, "-c geqo=off -c search_path=hotwash -c random_page_cost=1.1");
+});

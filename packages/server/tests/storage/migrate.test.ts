@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { Client } from "pg";
+import { migrate, pendingMigrations } from "#storage/migrate.ts";
+import { makeDatabase, makeEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { ask } from "./postgres-processes.ts";
+
+let database: TestDatabase;
+let folder: URL;
+
+beforeEach(async () => {
+  database = await makeEmptyDatabase();
+  const path = await mkdtemp(join(tmpdir(), "hotwash-migrations-"));
+  folder = pathToFileURL(`${path}/`);
+  await write("0001_first.sql", "create table one (n int);");
+  await write("0002_second.sql", "insert into one values (1);\ninsert into one values (2);");
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+function write(file: string, text: string): Promise<void> {
+  return writeFile(new URL(file, folder), text);
+}
+
+async function pending(): Promise<readonly string[]> {
+  const client = new Client(database.owner);
+  await client.connect();
+  return pendingMigrations(client, folder).finally(() => client.end());
+}
+
+test("each file is applied once, in order, and named", async () => {
+  assert.deepEqual(await pending(), ["0001_first.sql", "0002_second.sql"]);
+  assert.deepEqual(await migrate(database.owner, folder), ["0001_first.sql", "0002_second.sql"]);
+  assert.deepEqual(await pending(), []);
+
+  await write("0003_third.sql", "insert into one values (3)");
+  assert.deepEqual(await pending(), ["0003_third.sql"]);
+  assert.deepEqual(await migrate(database.owner, folder), ["0003_third.sql"]);
+  assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 6 }]);
+});
+
+test("instances that start at once apply each file once between them", async () => {
+  await write("0003_slow.sql", "select pg_sleep(0.1); insert into one values (3)");
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.owner, folder)));
+  assert.deepEqual(applied.flat().sort(), ["0001_first.sql", "0002_second.sql", "0003_slow.sql"]);
+  assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 6 }]);
+});
+
+test("a file that fails leaves nothing of itself, and what came before it stays", async () => {
+  await write("0003_broken.sql", "insert into one values (3); select * from nowhere");
+  await assert.rejects(migrate(database.owner, folder), {
+    message: 'Migration 0003_broken.sql failed: relation "nowhere" does not exist',
+  });
+  assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 3 }]);
+  assert.deepEqual(await pending(), ["0003_broken.sql"]);
+});
+
+test("a file that was changed after it was applied is refused", async () => {
+  await migrate(database.owner, folder);
+  await write("0001_first.sql", "create table one (n bigint);");
+  const refusal = {
+    message: "Migration 0001_first.sql was changed after it was applied: restore it, and put the change in a new file.",
+  };
+  await assert.rejects(migrate(database.owner, folder), refusal);
+  await assert.rejects(pending(), refusal);
+});
+
+test("other line ends are no change", async () => {
+  await migrate(database.owner, folder);
+  await write("0002_second.sql", "insert into one values (1);\r\ninsert into one values (2);");
+  assert.deepEqual(await migrate(database.owner, folder), []);
+});
+
+test("a database of a newer version is refused", async () => {
+  await write("0003_third.sql", "select 1");
+  await migrate(database.owner, folder);
+  await rm(new URL("0003_third.sql", folder));
+  await assert.rejects(migrate(database.owner, folder), {
+    message: "The database has migration 0003_third.sql, which this version of Hotwash lacks: run a newer one.",
+  });
+});
+
+test("databases of one cluster may make the same role at once", async (t) => {
+  const role = `race_${database.owner.database}`;
+  const other = await makeEmptyDatabase();
+  t.after(async () => {
+    await ask(other.owner, `drop role ${role}`);
+    await other.drop();
+  });
+  const text = `do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then
+      perform pg_sleep(0.2);
+      create role ${role};
+    end if;
+  end $$`;
+  await write("0003_role.sql", text);
+  const applied = await Promise.all([database, other].map(({ owner }) => migrate(owner, folder)));
+  assert.deepEqual(
+    applied.map((files) => files.length),
+    [3, 3],
+  );
+});
+
+test("the server's own login may ask what is pending", async (t) => {
+  const migrated = await makeDatabase();
+  const client = new Client(migrated.login);
+  t.after(() => client.end().then(migrated.drop));
+  await client.connect();
+  assert.deepEqual(await pendingMigrations(client), []);
+});

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { ClientConfig } from "pg";
+import { openDatabase } from "#storage/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { allowLogin } from "#storage/login-role.ts";
+import { openStorage, prepareStorage } from "#storage/open-storage.ts";
+import { problemWith } from "#storage/remote-postgres.ts";
+import { ask } from "./postgres-processes.ts";
+
+let home: string;
+let server: EmbeddedPostgres;
+let port: number;
+
+/** A PostgreSQL as one meets it elsewhere: behind a port, with passwords, with a role that is no superuser. */
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
+  await chmod(home, 0o755);
+  const folder = join(home, "server");
+  await (await startEmbeddedPostgres(folder)).stop();
+  await writeFile(join(folder, "data/pg_hba.conf"), "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+  port = await freePort();
+  server = await startEmbeddedPostgres(folder, { settings: ["listen_addresses=127.0.0.1", `port=${port}`] });
+  await ask(server.address, "alter role postgres password 'p'; create role plain login password 'p'");
+  await ask(server.address, "create role app login createrole password 'p:/@'");
+  await ask(server.address, "create database app owner app");
+  await ask(server.address, "create database bare owner plain");
+});
+after(async () => {
+  await server.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  listener.close();
+  assert.ok(address && typeof address === "object");
+  return address.port;
+}
+
+const url = (user: string, database: string) =>
+  `postgres://${user}:${encodeURIComponent(user === "app" ? "p:/@" : "p")}@127.0.0.1:${port}/${database}`;
+
+function open(databaseUrl: string, secret = "secret") {
+  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secret });
+}
+
+function storedPassword() {
+  return ask(server.address, "select rolpassword from pg_authid where rolname = 'hotwash_login'");
+}
+
+test("without DATABASE_URL the embedded PostgreSQL is migrated, and the login may sign in", async () => {
+  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secret: "secret" });
+  assert.equal(storage.embedded, true);
+  assert.ok((await prepareStorage(storage)).length > 0);
+  assert.deepEqual(await prepareStorage(storage), []);
+  assert.deepEqual(await signIn(storage.login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
+  await storage.stop();
+});
+
+async function signIn(login: ClientConfig) {
+  const pool = openDatabase(login);
+  const { rows } = await pool.query(
+    `select current_user as user, current_setting('random_page_cost') as cost, current_setting('search_path') as path`,
+  );
+  await pool.end();
+  return rows[0];
+}
+
+test("the login's password comes from the secret, and is set only when it does not fit", async () => {
+  const { owner, login, embedded, stop } = await open(url("app", "app"));
+  assert.equal(embedded, false);
+  await ask(owner, "create role hotwash_login login");
+  await assert.rejects(ask(login, "select 1"), { code: "28P01" });
+
+  await allowLogin(owner, login);
+  assert.deepEqual(await signIn(login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
+  const first = await storedPassword();
+  const second = await open(url("app", "app"));
+  await allowLogin(second.owner, second.login);
+  assert.deepEqual(await storedPassword(), first);
+
+  const renewed = await open(url("app", "app"), "another secret");
+  await allowLogin(renewed.owner, renewed.login);
+  await signIn(renewed.login);
+  await assert.rejects(ask(login, "select 1"), { code: "28P01" });
+  await stop();
+});
+
+test("a superuser's URL works too, and its options stay", async () => {
+  const { owner, login } = await open(`${url("postgres", "app")}?options=-c%20geqo%3Doff`);
+  await allowLogin(owner, login);
+  assert.deepEqual(await signIn(login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
+  assert.deepEqual(await ask(login, "show geqo"), [{ geqo: "off" }]);
+});
+
+test("a role that may not set the login's password is told which grant it lacks", async () => {
+  const { owner, login } = await open(url("plain", "bare"), "a third secret");
+  await assert.rejects(allowLogin(owner, login), {
+    message:
+      "Role plain of DATABASE_URL may not set the password of role hotwash_login: " +
+      "alter role plain createrole, and grant hotwash_login to plain with admin option.",
+  });
+});
+
+const able = {
+  version: "18.4",
+  major: 18,
+  role: "app",
+  database: "app",
+  makes_roles: true,
+  has_roles: false,
+  makes_schemas: true,
+  has_schema: false,
+};
+
+test("what a server lacks is said in one line", () => {
+  assert.equal(problemWith(able), undefined);
+  assert.equal(problemWith({ ...able, makes_roles: false, has_roles: true }), undefined);
+  assert.equal(problemWith({ ...able, makes_schemas: false, has_schema: true }), undefined);
+  assert.equal(
+    problemWith({ ...able, version: "14.9", major: 14 }),
+    "DATABASE_URL leads to PostgreSQL 14.9: Hotwash needs 15 or newer.",
+  );
+  assert.equal(
+    problemWith({ ...able, makes_roles: false }),
+    "Role app of DATABASE_URL may not create roles, which keep tenants apart: alter role app createrole.",
+  );
+  assert.equal(
+    problemWith({ ...able, makes_schemas: false }),
+    "Role app of DATABASE_URL may not create a schema: grant create on database app to app.",
+  );
+  assert.match(problemWith({ ...able, role: "hotwash_login" }) ?? "", /the server's own/);
+});
+
+test("a URL that leads nowhere is answered with one line that keeps its password", async () => {
+  await assert.rejects(open("mysql://app@localhost/app"), /DATABASE_URL is no address of PostgreSQL/);
+  await assert.rejects(open(`postgres://app:hidden@127.0.0.1:1/app`), {
+    message: "Cannot sign in to PostgreSQL at 127.0.0.1:1 of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.",
+  });
+  await assert.rejects(open(`postgres://app:hidden@127.0.0.1:${port}/app`), {
+    message: `Cannot sign in to PostgreSQL at 127.0.0.1:${port} of DATABASE_URL: password authentication failed for user "app".`,
+  });
+});

@@ -1,0 +1,86 @@
+import { hash, randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { Client, type ClientConfig } from "pg";
+import { loginTo } from "#storage/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { migrate, readMigrations } from "#storage/migrate.ts";
+
+export type TestDatabase = {
+  readonly owner: ClientConfig;
+  readonly login: ClientConfig;
+  readonly drop: () => Promise<void>;
+};
+
+const FOLDER = fileURLToPath(new URL("../../../../.data/tests", import.meta.url));
+// What tests write may be lost. As many connections as parallel files may want.
+const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=300"];
+
+/** The postmaster that all test files share. */
+export function joinTestPostgres(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(FOLDER, { settings: SETTINGS });
+}
+
+/** A database of its own, with every migration applied. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  return makeFrom(ensureTemplate);
+}
+
+/** A database of its own, for tests of what comes before the migrations. */
+export async function makeEmptyDatabase(): Promise<TestDatabase> {
+  return makeFrom(async () => "template0");
+}
+
+async function makeFrom(findTemplate: (address: ClientConfig) => Promise<string>): Promise<TestDatabase> {
+  const { address, stop } = await joinTestPostgres();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const template = await findTemplate(address);
+  await asOwner(address, (client) => client.query(`create database ${name} template ${template}`));
+
+  const owner = { ...address, database: name };
+  const drop = async () => {
+    await asOwner(address, (client) => client.query(`drop database ${name} with (force)`));
+    await stop();
+  };
+  return { owner, login: loginTo(owner), drop };
+}
+
+/** Test files that were killed leave their databases behind. */
+export async function dropLeftovers(address: ClientConfig): Promise<void> {
+  await asOwner(address, (client) => dropAll(client, "test_"));
+}
+
+/** The migrated database that the others are copies of. It is named for its migrations, so it is never stale. */
+async function ensureTemplate(address: ClientConfig): Promise<string> {
+  const migrations = await readMigrations();
+  const fingerprint = hash("sha256", migrations.map(({ file, sha256 }) => `${file} ${sha256}`).join("\n"));
+  const name = `template_${fingerprint.slice(0, 16)}`;
+  await asOwner(address, async (client) => {
+    await client.query("select pg_advisory_lock(1)"); // files that begin together build it once
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 1) return;
+
+    await dropAll(client, "template_");
+    await client.query(`create database ${name}_unfinished`);
+    await migrate({ ...address, database: `${name}_unfinished` });
+    await client.query(`alter database ${name}_unfinished rename to ${name}`);
+  });
+  return name;
+}
+
+async function dropAll(client: Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+}
+
+async function asOwner<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import type { EmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { dropLeftovers, joinTestPostgres } from "#tests/support/database.ts";
+
+let postgres: EmbeddedPostgres | undefined;
+
+/** One postmaster for all test files: each joins it, and makes databases of its own. */
+export async function globalSetup(): Promise<void> {
+  postgres = await joinTestPostgres();
+  if (!postgres.attached) await dropLeftovers(postgres.address);
+}
+
+export async function globalTeardown(): Promise<void> {
+  await postgres?.stop();
+}
