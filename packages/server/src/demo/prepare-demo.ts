@@ -14,6 +14,10 @@ import { asCaller } from "#storage/tenancy.ts";
 
 type Tell = (line: string) => void;
 
+/** The file is written last. */
+const INCOMPLETE = (file: string) =>
+  `The database holds records, but ${file} is not there: if making the demo was cut short, remove the data folder and start again.`;
+
 /** Fills an empty database with the demo, and says how to get in. One that holds records already is left as it is. */
 export async function prepareDemo(storage: Storage, config: Config, tell: Tell): Promise<void> {
   const database = openDatabase(storage.login);
@@ -21,11 +25,7 @@ export async function prepareDemo(storage: Storage, config: Config, tell: Tell):
   try {
     if (await findOperator(database)) {
       const known = await readCredentials(file);
-      tell(
-        known
-          ? greeting({ ...known, base_url: config.baseUrl }, file)
-          : `The database holds records already; ${file} is not there.`,
-      );
+      tell(known ? greeting({ ...known, base_url: config.baseUrl }, file) : INCOMPLETE(file));
       return;
     }
     tell("Making the demo data, once for this data folder.");

@@ -23,9 +23,9 @@ export async function makeAuditFixture(): Promise<AuditFixture> {
     const id = randomUUID();
     await owner.query(
       `insert into hotwash.organizations (id, parent_id, name, kind, disclosure, created_at, updated_at)
-       select $1, (select id from hotwash.organizations where kind = 'OPERATOR'), $1,
+       select $1, (select id from hotwash.organizations where kind = 'OPERATOR'), 'Organization ' || $2,
          case when exists (select from hotwash.organizations) then 'CARRIER' else 'OPERATOR' end, 'FULL', now(), now()`,
-      [id],
+      [id, id],
     );
     return id;
   };

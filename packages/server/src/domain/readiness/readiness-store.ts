@@ -65,13 +65,14 @@ export async function saveReadiness(
       ...score,
       scored_at: now,
       input_digest: inputDigest(input),
+      input: JSON.stringify(input),
       ...times,
     }),
     insertRows(
       connection,
       "readiness_dimensions",
       DIMENSION_COLUMNS,
-      dimensions.map((each, i) => ({ ...part(i), ...each, weight: each.weight / BASIS_POINTS_PER_PERCENT })),
+      dimensions.map((each, i) => ({ ...part(i), ...each, weight: percentOf(each.weight) })),
     ),
     insertRows(
       connection,
@@ -83,7 +84,10 @@ export async function saveReadiness(
   return key;
 }
 
-const BASIS_POINTS_PER_PERCENT = 100;
+/** Weights are reckoned in basis points and shown in percent. */
+export function percentOf(basisPoints: number): number {
+  return basisPoints / 100;
+}
 
 type TypesOf<T> = Readonly<Record<keyof T, string>>;
 

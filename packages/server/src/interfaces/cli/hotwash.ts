@@ -6,6 +6,7 @@ import { describeFailure } from "#interfaces/cli/failure.ts";
 import { addKey } from "#interfaces/cli/key.ts";
 import { addMigrate } from "#interfaces/cli/migrate.ts";
 import { tell } from "#interfaces/cli/print.ts";
+import { addReadiness } from "#interfaces/cli/readiness.ts";
 import { addSchema } from "#interfaces/cli/schema.ts";
 import { addServe } from "#interfaces/cli/serve.ts";
 import { addUser } from "#interfaces/cli/user.ts";
@@ -23,7 +24,8 @@ export function createProgram(): Command {
     .showHelpAfterError("(--help shows what there is)")
     .addHelpText("after", ENDING)
     .exitOverride();
-  for (const add of [addServe, addDemo, addMigrate, addUser, addKey, addAudit, addSchema, addDoctor]) add(program);
+  for (const add of [addServe, addDemo, addMigrate, addUser, addKey, addAudit, addReadiness, addSchema, addDoctor])
+    add(program);
   return program;
 }
 

@@ -42,7 +42,8 @@ function payloadType(name: string, { returns }: Action, once: Readonly<Record<st
 
 type Nullable = GraphQLScalarType | GraphQLEnumType | GraphQLInputObjectType | GraphQLList<GraphQLInputType>;
 
-function inputFields(fields: InputFields): Record<string, GraphQLInputFieldConfig> {
+/** Also the arguments of an engine. */
+export function inputFields(fields: InputFields): Record<string, GraphQLInputFieldConfig> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const type = inputType(field);

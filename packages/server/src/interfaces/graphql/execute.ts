@@ -1,6 +1,6 @@
 import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
-import { admitted, permitQuestion } from "#domain/access/permit.ts";
+import { admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
@@ -9,6 +9,7 @@ import { carryOut } from "#interfaces/graphql/mutate.ts";
 import type { MutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { objectText } from "#interfaces/graphql/object-text.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
+import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import type { Services } from "#interfaces/services.ts";
@@ -87,6 +88,13 @@ function textOf(
       const question = planned.question.ask(variables);
       permitQuestion(admitted(caller, "GRAPHQL"), question);
       return new Promise((resolve, reject) => asked.push({ question, resolve, reject }));
+    }
+    case "engine": {
+      const { engine, input, shown } = planned;
+      const asker = admitted(caller, "GRAPHQL");
+      permit(asker, engine.permission, `ask ${engine.name}`);
+      const asking = { database: services.database, caller: asker, now: services.clock() };
+      return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {
       const { payload, shown } = planned;

@@ -10,10 +10,12 @@ import {
 import { collectFields, collectSubfields } from "graphql/execution/collectFields.js";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action } from "#domain/actions/action.ts";
+import type { Engine } from "#domain/engines/engine.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { fragmentsOf } from "#interfaces/graphql/document-limits.ts";
 import type { Payload } from "#interfaces/graphql/payloads.ts";
 import { objectType, type PlannedQuestion, planQuestion, type Scope } from "#interfaces/graphql/plan-question.ts";
+import { type Projection, planProjection } from "#interfaces/graphql/projection.ts";
 import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 
@@ -25,6 +27,12 @@ export type Planned = { readonly key: string } & (
   | { readonly kind: "introspection" }
   | { readonly kind: "question"; readonly question: PlannedQuestion }
   | { readonly kind: "payload"; readonly payload: Payload; readonly shown: readonly Shown[] }
+  | {
+      readonly kind: "engine";
+      readonly engine: Engine;
+      readonly input: (variables: Record<string, unknown>) => object;
+      readonly shown: Projection;
+    }
   | {
       readonly kind: "action";
       readonly action: Action;
@@ -104,6 +112,8 @@ function planField(
       const { payload } = root;
       return { kind: "payload", payload, shown: planObject(parent, nodes, scope, payload.records) };
     }
+    case "engine":
+      return planEngine(root.engine, parent, nodes, scope);
     case "action":
       return planAction(root.action, parent, nodes, scope);
   }
@@ -122,6 +132,15 @@ function planAction(action: Action, parent: GraphQLObjectType, nodes: readonly F
       ? planObject(parent, nodes, scope, { [singleName(action.returns)]: record })
       : planQuestion(action.returns, "single", parent, nodes, scope),
   } as const;
+}
+
+function planEngine(engine: Engine, parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope) {
+  const field = parent.getFields()[engine.name];
+  const [node] = nodes;
+  const type = getNamedType(field?.type);
+  if (!field || !node || !isObjectType(type)) throw new Error(`The schema has no engine ${engine.name}.`);
+  const input = (variables: Record<string, unknown>) => getArgumentValues(field, node, variables);
+  return { kind: "engine", engine, input, shown: planProjection(type, nodes, scope) } as const;
 }
 
 type Records = Readonly<

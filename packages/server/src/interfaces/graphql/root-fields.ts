@@ -2,8 +2,11 @@ import { type GraphQLFieldConfig, GraphQLID, GraphQLInt, GraphQLNonNull } from "
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
+import type { Engine } from "#domain/engines/engine.ts";
+import { engines } from "#domain/engines/engines.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
+import { engineField } from "#interfaces/graphql/engine-types.ts";
 import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
 import { filterArguments, listOf, pageArguments, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 
@@ -13,6 +16,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 export type RootField = { readonly config: FieldConfig } & (
   | { readonly kind: "question"; readonly record: RecordDeclaration; readonly form: "list" | "single" | "count" }
   | { readonly kind: "action"; readonly action: Action }
+  | { readonly kind: "engine"; readonly engine: Engine }
   | { readonly kind: "payload"; readonly payload: Payload }
 );
 
@@ -20,6 +24,7 @@ type Named = readonly [name: string, field: RootField];
 
 export const queryFields: ReadonlyMap<string, RootField> = new Map<string, RootField>([
   ...payloads.map((payload): Named => [payload.name, { kind: "payload", config: payload.config, payload }]),
+  ...engines.map((engine): Named => [engine.name, { kind: "engine", config: engineField(engine), engine }]),
   ...catalogue.filter(({ part }) => !part).flatMap(questions),
 ]);
 

@@ -31,12 +31,12 @@ export async function callTools(calls: readonly ToolCall[], session: Session, se
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, { database }: Services): Promise<Called> {
+async function callTool({ tool, args }: ToolCall, session: Session, { database, clock }: Services): Promise<Called> {
   try {
     const given = tool.input.safeParse(args ?? {});
     // Said so that a model can mend its call.
     if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
-    return { outcome: "OK", text: await tool.call({ database, caller: session.caller }, given.data) };
+    return { outcome: "OK", text: await tool.call({ database, caller: session.caller, now: clock() }, given.data) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: "REFUSED", code: error.code, text: error.message };
     session.log(error);

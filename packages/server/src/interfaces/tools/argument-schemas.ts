@@ -28,9 +28,9 @@ function scalarArgument(type: ScalarType, name: string): z.ZodType {
     case "score":
       return z.number();
     case "date":
-      return checked(dayOf);
+      return checkedDay();
     case "date_time":
-      return checked((text) => momentAtEdge(text, name));
+      return checkedMoment(name);
     case "id":
     case "text":
       return z
@@ -39,6 +39,14 @@ function scalarArgument(type: ScalarType, name: string): z.ZodType {
         .max(200)
         .regex(/^\P{Cc}*$/u, "one line without control characters");
   }
+}
+
+export function checkedDay(): z.ZodType {
+  return checked(dayOf);
+}
+
+export function checkedMoment(name: string): z.ZodType {
+  return checked((text) => momentAtEdge(text, name));
 }
 
 /** A model gives days where moments are meant: then the first or the last moment of that day (UTC). */

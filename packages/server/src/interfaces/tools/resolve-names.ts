@@ -20,12 +20,12 @@ export async function resolveNames(context: ToolContext, record: RecordDeclarati
   const resolved: Record<string, unknown> = { ...args };
   for (const name of sorted) {
     const target = record.filters[name]?.names?.();
-    if (target) resolved[name] = await resolve(context, target, name, String(args[name]), resolved.organization_id);
+    if (target) resolved[name] = await resolveName(context, target, name, String(args[name]), resolved.organization_id);
   }
   return resolved;
 }
 
-async function resolve(
+export async function resolveName(
   context: ToolContext,
   record: RecordDeclaration,
   argument: string,

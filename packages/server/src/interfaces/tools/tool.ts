@@ -3,7 +3,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 /** On whose behalf a tool answers. */
-export type ToolContext = { readonly database: Database; readonly caller: Caller };
+export type ToolContext = { readonly database: Database; readonly caller: Caller; readonly now: Date };
 
 /** A tool as MCP and the assistant see it. All of them only read. */
 export type Tool = {

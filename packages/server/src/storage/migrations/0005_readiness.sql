@@ -11,6 +11,8 @@ create table hotwash.readiness_scores (
   formula_version text not null,
   parameters_digest text not null,
   input_digest text not null,
+  -- The evidence as it was then, so that the score can be worked out again: evidence changes, scores do not.
+  input jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (organization_id, id),

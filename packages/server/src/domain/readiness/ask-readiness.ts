@@ -1,0 +1,39 @@
+import { idOf } from "#domain/actions/input-fields.ts";
+import { engine } from "#domain/engines/engine.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { findEvidence } from "#domain/readiness/find-evidence.ts";
+import { computedReadiness } from "#domain/readiness/readiness-result.ts";
+import { percentOf } from "#domain/readiness/readiness-store.ts";
+
+export const readiness = engine({
+  name: "readiness",
+  description:
+    "Works a readiness score out from the evidence as it is now, without storing it. Null when what is asked about is not in the caller's scope; CONFLICT for an exercise that is not COMPLETED.",
+  permission: "read_readiness",
+  input: {
+    organization_id: {
+      ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),
+      optional: true,
+    },
+    exercise_id: { ...idOf(() => exercise, "One exercise instead."), optional: true },
+    as_of: {
+      type: "date",
+      optional: true,
+      description:
+        "The day for which ages are reckoned, today (UTC) or before; states are those of now. Default: today.",
+    },
+  },
+  returns: computedReadiness,
+  run: async (asking, asked) => {
+    const evidence = await findEvidence(asking, asked);
+    if (!evidence) return null;
+    const { dimensions, contributions, ...score } = computeReadiness(evidence.input);
+    return {
+      ...score,
+      dimensions: dimensions.map((each) => ({ ...each, weight: percentOf(each.weight) })),
+      contributions: evidence.isDisclosed ? contributions : null,
+    };
+  },
+});

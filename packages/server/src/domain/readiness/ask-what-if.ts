@@ -1,0 +1,76 @@
+import { idOf } from "#domain/actions/input-fields.ts";
+import { listEngine } from "#domain/engines/engine.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { findEvidence } from "#domain/readiness/find-evidence.ts";
+import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { readinessChange } from "#domain/readiness/readiness-result.ts";
+
+/** Each change is a computation of its own, so there is an end to them: the worst gaps and the latest items first. */
+const MOST_CHANGES = 100;
+
+export const readinessWhatIf = listEngine({
+  name: "readiness_what_if",
+  description:
+    "What would move the score: each gap that is not closed verified, each overdue action item done, one at a time, those that gain most first. At most 100. Empty where the client does not disclose its evidence to the caller.",
+  permission: "read_readiness",
+  input: {
+    organization_id: {
+      ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),
+      optional: true,
+    },
+  },
+  returns: readinessChange,
+  run: async (asking, asked) => {
+    const evidence = await findEvidence(asking, asked);
+    if (!evidence?.isDisclosed) return [];
+    const { input } = evidence;
+    const now = hundredths(computeReadiness(input).overall_score);
+    const changes = [...gapsVerified(input), ...actionItemsDone(input)].slice(0, MOST_CHANGES);
+    return changes
+      .map(({ changed, ...told }) => {
+        const { overall_score } = computeReadiness(changed);
+        return { ...told, overall_score, points: (hundredths(overall_score) - now) / 100 };
+      })
+      .sort((a, b) => b.points - a.points);
+  },
+});
+
+const CLOSED = new Set(["VERIFIED", "WITHDRAWN"]);
+const LOADS = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
+
+function gapsVerified(input: ReadinessInput) {
+  return input.gaps
+    .filter(({ status }) => !CLOSED.has(status))
+    .sort((a, b) => LOADS[b.severity] - LOADS[a.severity])
+    .map((gap) => ({
+      changed: {
+        ...input,
+        gaps: input.gaps.map((each) => (each === gap ? { ...gap, status: "VERIFIED" as const } : each)),
+      },
+      action: "The gap is verified.",
+      record_kind: "GAP" as const,
+      record_id: gap.id,
+    }));
+}
+
+function actionItemsDone(input: ReadinessInput) {
+  return input.action_items
+    .filter(
+      ({ status, due_on }) => due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
+    )
+    .map((item) => ({
+      changed: {
+        ...input,
+        action_items: input.action_items.map((each) => (each === item ? { ...item, status: "DONE" as const } : each)),
+      },
+      action: "The overdue action item is done.",
+      record_kind: "ACTION_ITEM" as const,
+      record_id: item.id,
+    }));
+}
+
+/** Scores are exact hundredths; as floats their difference would not be. */
+function hundredths(score: number | null): number {
+  return Math.round((score ?? 0) * 100);
+}

@@ -1,0 +1,59 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import type { Asking } from "#domain/engines/engine.ts";
+import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
+
+type Asked = {
+  readonly organization_id?: string | undefined;
+  readonly exercise_id?: string | undefined;
+  readonly as_of?: string | undefined;
+};
+
+export type Evidence = {
+  readonly input: ReadinessInput;
+  /** Whether the caller may know what the score rests on. */
+  readonly isDisclosed: boolean;
+};
+
+/**
+ * The evidence of what is asked about, if that lies in the caller's scope. A score is the same for whoever asks, so
+ * all of it is loaded; who may not know it is shown the score alone.
+ */
+export async function findEvidence({ database, caller, now }: Asking, asked: Asked): Promise<Evidence | undefined> {
+  const day = asked.as_of ?? utcDay(now);
+  if (day > utcDay(now)) refuseInput("as_of", `it is today (${utcDay(now)}, UTC) or before`);
+  const scored = await asCaller(database, caller, (connection) => findScored(connection, caller, asked));
+  if (!scored) return undefined;
+  const isDisclosed = caller.kind !== "CARRIER" || scored.disclosure === "FULL";
+  const input = await asCaller(database, systemCaller(), (connection) => loadReadinessInput(connection, scored, day));
+  return { input, isDisclosed };
+}
+
+type Found = Scored & { readonly disclosure: string };
+
+async function findScored(
+  connection: Parameters<typeof findRow>[0],
+  caller: Asking["caller"],
+  { organization_id, exercise_id }: Asked,
+): Promise<Found | undefined> {
+  if (organization_id && exercise_id) refuseInput("organization_id", "give exercise_id or organization_id, not both");
+  if (!exercise_id) {
+    const id = organization_id ?? caller.organization_id;
+    const columns = "id as organization_id, null as exercise_id, disclosure";
+    return findRow<Found>(connection, caller, { table: "organizations", columns, id });
+  }
+  const columns = `organization_id, id as exercise_id, status,
+    (select o.disclosure from organizations o where o.id = exercises.organization_id) as disclosure`;
+  const held = await findRow<Found & { status: string }>(connection, caller, {
+    table: "exercises",
+    columns,
+    id: exercise_id,
+  });
+  if (!held || held.status === "COMPLETED") return held;
+  throw new Refusal("CONFLICT", `This Exercise is ${held.status}; only one that is COMPLETED is scored.`);
+}

@@ -1,0 +1,84 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { canonicalJson } from "#domain/readiness/canonical-json.ts";
+import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/input-digest.ts";
+import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { percentOf } from "#domain/readiness/readiness-store.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+export type Verification = { readonly scores: number; readonly wrong: readonly { id: string; what: string }[] };
+
+type Stored = {
+  readonly id: string;
+  readonly input: ReadinessInput;
+  readonly input_digest: string;
+  readonly parameters_digest: string;
+  readonly overall_score: number | null;
+  readonly status: string;
+  readonly coverage: number;
+  readonly dimensions: unknown;
+  readonly contributions: unknown;
+};
+
+const PAGE = 200;
+
+// As the engine would answer it: hundredths as numbers, parts in their order.
+const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.overall_score::float8 as overall_score,
+    s.status, s.coverage::float8 as coverage,
+    (select coalesce(json_agg(json_build_array(d.dimension, d.score, d.weight, d.confidence, d.evidence_count,
+        d.open_gaps_count, d.newest_evidence_days) order by d.sequence), '[]')
+      from readiness_dimensions d where d.organization_id = s.organization_id and d.score_id = s.id) as dimensions,
+    (select coalesce(json_agg(json_build_array(c.dimension, c.key, c.kind, c.points, c.record_kind, c.record_id, c.reason)
+        order by c.sequence), '[]')
+      from readiness_contributions c where c.organization_id = s.organization_id and c.score_id = s.id) as contributions
+  from readiness_scores s where s.id > $1 order by s.id limit ${PAGE}`;
+
+/** Works every stored score out again from its stored evidence, and says which are not what the formula gives. */
+export async function verifyReadiness(database: Database): Promise<Verification> {
+  let [scores, after] = [0, "00000000-0000-0000-0000-000000000000"];
+  const wrong: { id: string; what: string }[] = [];
+  for (;;) {
+    const { rows } = await asCaller(database, systemCaller(), (connection) =>
+      connection.query<Stored>(STORED, [after]),
+    );
+    for (const stored of rows) wrong.push(...problems(stored).map((what) => ({ id: stored.id, what })));
+    scores += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return { scores, wrong };
+    after = last.id;
+  }
+}
+
+function problems({ input, ...stored }: Stored): string[] {
+  const { dimensions, contributions, ...computed } = computeReadiness(input);
+  const expected = {
+    input_digest: inputDigest(input),
+    parameters_digest: computed.parameters_digest,
+    overall_score: computed.overall_score,
+    status: computed.status,
+    coverage: computed.coverage,
+    dimensions: dimensions.map((each) => [
+      each.dimension,
+      each.score,
+      percentOf(each.weight),
+      each.confidence,
+      each.evidence_count,
+      each.open_gaps_count,
+      each.newest_evidence_days,
+    ]),
+    contributions: contributions.map((each) => [
+      each.dimension,
+      each.key,
+      each.kind,
+      each.points,
+      each.record_kind,
+      each.record_id,
+      each.reason,
+    ]),
+  };
+  const found = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(expected).flatMap(([what, value]) =>
+    canonicalJson([found.get(what)]) === canonicalJson([value]) ? [] : [what],
+  );
+}

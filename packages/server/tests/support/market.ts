@@ -1,0 +1,203 @@
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import { playClient } from "#demo/play-client.ts";
+import { addScenarios } from "#demo/scenarios.ts";
+import { play, type Stage } from "#demo/stage.ts";
+import { type Caller, systemCaller } from "#domain/access/caller.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import { findKeyHolder } from "#domain/access/find-caller.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { foundOperator } from "#domain/organizations/found-operator.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+import { marketStory } from "#tests/support/market-story.ts";
+import { createApp } from "../../src/app.ts";
+
+/** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
+export const members = [
+  { name: "operator", kind: "OPERATOR", under: undefined, discloses: "FULL" },
+  { name: "carrier", kind: "CARRIER", under: "operator", discloses: "FULL" },
+  { name: "client", kind: "CLIENT", under: "carrier", discloses: "SUMMARY" },
+  { name: "openClient", kind: "CLIENT", under: "carrier", discloses: "FULL" },
+  { name: "otherCarrier", kind: "CARRIER", under: "operator", discloses: "FULL" },
+  { name: "otherClient", kind: "CLIENT", under: "otherCarrier", discloses: "SUMMARY" },
+  { name: "directClient", kind: "CLIENT", under: "operator", discloses: "SUMMARY" },
+] as const;
+
+export type MemberName = (typeof members)[number]["name"];
+
+export type Member = {
+  readonly id: string;
+  readonly kind: OrganizationKind;
+  /** A key with every scope that the organization's kind may hold, of an ADMIN; clients' are issued by the operator. */
+  readonly key: string;
+  readonly caller: Caller;
+};
+
+export type Market = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: Database;
+  /** The owner's connection, for looking behind the curtain: no row policy holds it. */
+  readonly owner: Client;
+  readonly members: Readonly<Record<MemberName, Member>>;
+  /** A key of the member, with these scopes and this role. GRAPHQL keys exist for the operator only: see `graphqlKey`. */
+  readonly newKey: (of: MemberName, scopes: readonly string[], role?: Role) => Promise<{ id: string; key: string }>;
+  readonly stop: () => Promise<void>;
+};
+
+export const BASE_URL = "http://localhost:4000";
+
+const SECRET = "a secret for tests only, of more than 32 characters";
+
+/** The whole service over a market of its own, made through the product's own actions. */
+export async function startMarket(): Promise<Market> {
+  const { owner: ownerConfig, login, drop } = await makeDatabase();
+  const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
+  await owner.connect();
+  const database = openDatabase(login, 6);
+  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
+  const services = createServices({ database, config });
+  const app = createApp(services);
+  const ids = await plant(database, new Date());
+  const newKey = (of: MemberName, scopes: readonly string[], role: Role = "ADMIN") =>
+    issue(database, owner, ids, of, scopes, role);
+  const made = Object.fromEntries(
+    await Promise.all(members.map(async ({ name, kind }) => [name, await member(database, name, kind, ids, newKey)])),
+  );
+  const stop = async () => {
+    await app.close();
+    await drainServices(services);
+    await database.end();
+    await owner.end();
+    await drop();
+  };
+  return { app, services, database, owner, members: made, newKey, stop };
+}
+
+type Ids = ReadonlyMap<MemberName, string>;
+
+async function plant(database: Database, now: Date): Promise<Ids> {
+  const ids = new Map<MemberName, string>();
+  const long = new Date(now.getTime() - 1_000 * 86_400_000);
+  const operator = randomUUIDv7(long);
+  ids.set("operator", operator);
+  await foundOperator(database, {
+    id: operator,
+    name: "operator",
+    now: long,
+    actor: "tests",
+    entryId: randomUUIDv7(long),
+  });
+  const founder = systemCaller(operator, "tests");
+  let admin = founder;
+  await play(database, founder, "market", [
+    {
+      at: long,
+      happen: async (stage) => {
+        for (const { name, kind } of members)
+          if (kind === "CARRIER") ids.set(name, await plantCarrier(stage, founder, name));
+        const invited = {
+          organization_id: operator,
+          name: "Dana Whitlock",
+          email: "dana@operator.example",
+          role: "ADMIN",
+        };
+        const { id } = await stage.perform(founder, inviteUser, invited);
+        admin = { ...founder, actor_kind: "USER", actor_id: id, actor_name: "Dana Whitlock" };
+        await addScenarios(stage, operator);
+      },
+    },
+  ]);
+  const second = { ...admin, actor_name: "Tomás Rey", role: "EDITOR" } as const;
+  const staff = new Map([
+    ["Dana Whitlock", admin],
+    ["Tomás Rey", second],
+  ]);
+  for (const { name, kind, under, discloses } of members) {
+    if (kind !== "CLIENT") continue;
+    const scene = { database, now, carrier: ids.get(under) ?? operator, admin, staff };
+    ids.set(name, await playClient(scene, marketStory(name, discloses)));
+  }
+  await play(database, founder, "people", [
+    {
+      at: new Date(now.getTime() - 86_400_000),
+      happen: async (stage) => {
+        for (const { name, kind } of members) {
+          if (kind === "OPERATOR") continue;
+          const invited = {
+            organization_id: ids.get(name),
+            name: `Ada of ${name}`,
+            email: `ada@${name}.example`,
+            role: "ADMIN",
+          };
+          await stage.perform(admin, inviteUser, invited);
+          if (kind === "CLIENT") await planNext(stage, admin, ids.get(name) ?? "");
+        }
+      },
+    },
+  ]);
+  return ids;
+}
+
+/** An exercise that lies ahead, whose inject offers a choice. */
+async function planNext(stage: Stage, admin: Caller, organization_id: string): Promise<void> {
+  const planned = { organization_id, title: "Payment on a Friday", scenario: "DEEPFAKE_FRAUD", severity: "MEDIUM" };
+  const { id: exercise_id } = await stage.perform(admin, createExercise, { ...planned, exercise_date: "2099-01-15" });
+  const inject = { exercise_id, title: "The chief executive calls", body: "Pay today.", channel: "PHONE" };
+  const options = [{ label: "Pay" }, { label: "Call back" }];
+  await stage.perform(admin, createInject, { ...inject, dimension: "COMMUNICATION", options });
+}
+
+async function plantCarrier(stage: Stage, founder: Caller, name: string): Promise<string> {
+  return (await stage.perform(founder, createOrganization, { name, kind: "CARRIER" })).id;
+}
+
+async function member(
+  database: Database,
+  name: MemberName,
+  kind: OrganizationKind,
+  ids: Ids,
+  newKey: Market["newKey"],
+): Promise<Member> {
+  const { key } = await newKey(name, kind === "OPERATOR" ? ["MCP", "FEED", "GRAPHQL"] : ["MCP", "FEED"]);
+  const caller = await findKeyHolder(database, key);
+  if (!caller) throw new Error(`The key of ${name} opens nothing.`);
+  return { id: ids.get(name) ?? "", kind, key, caller };
+}
+
+/** Carriers issue their own keys, the operator those of clients. What no action would issue is given by SQL afterwards. */
+async function issue(
+  database: Database,
+  owner: Client,
+  ids: Ids,
+  of: MemberName,
+  scopes: readonly string[],
+  role: Role,
+) {
+  const organization_id = ids.get(of) ?? "";
+  const kind = members.find(({ name }) => name === of)?.kind ?? "CLIENT";
+  const issuer = systemCaller(kind === "CLIENT" ? ids.get("operator") : organization_id, "tests");
+  const caller: Caller =
+    kind === "CARRIER" ? { ...issuer, kind, organization_kind: kind, book: [organization_id] } : issuer;
+  let made = { id: "", key: "" };
+  await play(database, issuer, `key ${randomUUIDv7(new Date())}`, [
+    {
+      at: new Date(),
+      happen: async (stage) => {
+        const input = { name: `${of} ${scopes.join(" ")}`, scopes: ["MCP"], role, organization_id };
+        const { id, once } = await stage.perform(caller, createApiKey, input);
+        made = { id, key: once?.plaintext ?? "" };
+      },
+    },
+  ]);
+  await owner.query("update api_keys set scopes = $2 where id = $1", [made.id, scopes]);
+  return made;
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { biome } from "./checks/biome.ts";
+import { breakingChanges } from "./checks/breaking-changes.ts";
+import { databaseSchema } from "./checks/database-schema.ts";
+import { documents } from "./checks/documents.ts";
+import { graphqlSchema } from "./checks/graphql-schema.ts";
+import { knip } from "./checks/knip.ts";
+import { layers } from "./checks/layers.ts";
+import { names } from "./checks/names.ts";
+import { rules } from "./checks/rules.ts";
+import { tenancy } from "./checks/tenancy.ts";
+import { types } from "./checks/types.ts";
+import { words } from "./checks/words.ts";
+import type { Check, CheckOptions, Outcome } from "./outcome.ts";
+
+const checks: readonly Check[] = [
+  types,
+  biome,
+  knip,
+  layers,
+  names,
+  words,
+  graphqlSchema,
+  breakingChanges,
+  databaseSchema,
+  tenancy,
+  documents,
+  rules,
+];
+
+const MOST_SHOWN = 40;
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(", ")}. There are: ${checks.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+for (const check of checks) {
+  if (positionals.length > 0 && !positionals.includes(check.name)) continue;
+  const { summary, problems } = await outcomeOf(check, values);
+  console.log(`${problems.length === 0 ? "ok  " : "FAIL"} ${check.name}: ${summary}`);
+  for (const problem of problems.slice(0, MOST_SHOWN)) console.log(`       ${problem}`);
+  if (problems.length > MOST_SHOWN) console.log(`       … and ${problems.length - MOST_SHOWN} more`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** A check that cannot run has failed, and the others still run. */
+async function outcomeOf(check: Check, options: CheckOptions): Promise<Outcome> {
+  try {
+    return await check.run(options);
+  } catch (error) {
+    return {
+      summary: "it could not run",
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compareDerived } from "../derived-file.ts";
+import { INTERFACES_FILE } from "../interface-rules.ts";
+import type { Check } from "../outcome.ts";
+import { ROOT } from "../root.ts";
+import { filesOf, textOf } from "../source-files.ts";
+
+export const documents: Check = {
+  name: "documents",
+  run: async (options) => {
+    const { interfaceBlocks } = await import("../interface-blocks.ts");
+    const missing = Object.keys(interfaceBlocks).filter((name) => !blockOf(name).test(textOf(INTERFACES_FILE)));
+    const blocks = compareDerived(INTERFACES_FILE, withBlocks(textOf(INTERFACES_FILE), interfaceBlocks), options);
+    const files = filesOf("*.md", "docs/**/*.md");
+    return {
+      summary: `${blocks.summary}; links of ${files.length} files`,
+      problems: [
+        ...missing.map((name) => `${INTERFACES_FILE} lacks the comments that begin and end the block ${name}`),
+        ...blocks.problems,
+        ...files.flatMap(brokenLinks),
+      ],
+    };
+  },
+};
+
+function withBlocks(text: string, blocks: Readonly<Record<string, () => string>>): string {
+  return Object.entries(blocks).reduce(
+    (whole, [name, write]) => whole.replace(blockOf(name), (_, begin, end) => `${begin}\n${write()}\n${end}`),
+    text,
+  );
+}
+
+function blockOf(name: string): RegExp {
+  return new RegExp(`(<!-- begin ${name} -->)[^]*?(<!-- end ${name} -->)`);
+}
+
+function brokenLinks(file: string): string[] {
+  const text = textOf(file);
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = ""]) => {
+    const [path = "", heading] = target.split("#");
+    const linked = path === "" ? file : join(dirname(file), path);
+    if (!existsSync(join(ROOT, linked))) return [`${file} links to ${target}, which is not there`];
+    const isHeading = heading === undefined || !linked.endsWith(".md") || headingsOf(textOf(linked)).has(heading);
+    return isHeading ? [] : [`${file} links to ${target}, which is no heading there`];
+  });
+}
+
+/** As repositories make anchors of headings. */
+function headingsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import ts from "typescript";
+import { INTERFACES_FILE, readRuleIds } from "../interface-rules.ts";
+import type { Check } from "../outcome.ts";
+import { filesOf, nodesOf, parse, placeOf } from "../source-files.ts";
+
+/** `M4, M5: what holds` cites two rules. */
+const CITED = /^([A-Z]\d+(?:, [A-Z]\d+)*): /;
+
+export const rules: Check = {
+  name: "rules",
+  run: async () => {
+    const ids = readRuleIds();
+    const citations = filesOf("packages/**/*.test.ts").flatMap(citationsIn);
+    const cited = new Set(citations.map(({ id }) => id));
+    const untested = ids.filter((id) => !cited.has(id));
+    const unknown = citations.filter(({ id }) => !ids.includes(id));
+    return {
+      summary: `${ids.length} rules, ${ids.length - untested.length} with a test`,
+      problems: [
+        ...misnumbered(ids),
+        ...unknown.map(({ id, place }) => `${place} cites ${id}, which ${INTERFACES_FILE} does not have`),
+        ...(untested.length > 0 ? [`no test's title begins with: ${untested.join(", ")}`] : []),
+      ],
+    };
+  },
+};
+
+/** Each letter counts from 1 without a gap, so that a number is found where it is looked for. */
+function misnumbered(ids: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return ids.flatMap((id) => {
+    const letter = id.charAt(0);
+    const next = (counts.get(letter) ?? 0) + 1;
+    counts.set(letter, next);
+    return id === `${letter}${next}` ? [] : [`${INTERFACES_FILE}: ${id} stands where ${letter}${next} is next`];
+  });
+}
+
+function citationsIn(file: string): { id: string; place: string }[] {
+  const source = parse(file);
+  return [...nodesOf(source)].flatMap((node) => {
+    const title = titleOf(node);
+    const cited = title && CITED.exec(title)?.[1];
+    return cited ? cited.split(", ").map((id) => ({ id, place: placeOf(source, node.getStart()) })) : [];
+  });
+}
+
+/** Of `test("…", …)`, `t.test("…", …)` and the like. */
+function titleOf(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+  if (!/^(test|it|describe|suite)$/.test(called.getText())) return undefined;
+  const [first] = node.arguments;
+  if (!first) return undefined;
+  if (ts.isStringLiteralLike(first)) return first.text;
+  return ts.isTemplateExpression(first) ? first.head.text : undefined;
+}

@@ -1,0 +1,9 @@
+/** What a check found. Without problems it passed; the summary says what was looked at. */
+export type Outcome = { readonly summary: string; readonly problems: readonly string[] };
+
+export type CheckOptions = {
+  /** Write anew what is derived, instead of comparing it. */
+  readonly write: boolean;
+};
+
+export type Check = { readonly name: string; readonly run: (options: CheckOptions) => Promise<Outcome> };
