@@ -2,7 +2,9 @@ import { z } from "zod";
 import { may, type Permission, permissions } from "../packages/server/src/domain/access/permissions.ts";
 import { role } from "../packages/server/src/domain/access/roles.ts";
 import { actions } from "../packages/server/src/domain/actions/actions.ts";
+import type { InputFields } from "../packages/server/src/domain/actions/input.ts";
 import { catalogue } from "../packages/server/src/domain/catalogue.ts";
+import { engines } from "../packages/server/src/domain/engines/engines.ts";
 import { organizationKind } from "../packages/server/src/domain/organizations/organization-kind.ts";
 import type { RecordDeclaration } from "../packages/server/src/domain/record.ts";
 import { tools } from "../packages/server/src/interfaces/tools/tools.ts";
@@ -12,6 +14,16 @@ import { isRelation } from "../packages/server/src/storage/read/readable.ts";
 export const interfaceBlocks: Readonly<Record<string, () => string>> = {
   tools: () => table(["tool", "arguments"], tools.map(toolRow)),
   records: () => table(["record", "permission", "confidential to carriers", "filters"], catalogue.map(recordRow)),
+  engines: () =>
+    table(
+      ["query", "permission", "answers", "arguments"],
+      engines.map(({ name, permission, returns, many, input }) => [
+        code(name),
+        code(permission),
+        many ? `a list of ${returns.name}` : returns.name,
+        inputOf(input),
+      ]),
+    ),
   mutations: () =>
     table(
       ["mutation", "permission", "answers", "input"],
@@ -19,13 +31,18 @@ export const interfaceBlocks: Readonly<Record<string, () => string>> = {
         code(name),
         code(permission),
         [...Object.keys(once), returns.name].join(", "),
-        Object.entries(input)
-          .map(([field, { optional, clears }]) => code(`${field}${optional ? "?" : ""}${clears ? "*" : ""}`))
-          .join(" "),
+        inputOf(input),
       ]),
     ),
   permissions: permissionTable,
 };
+
+function inputOf(input: InputFields): string {
+  const fields = Object.entries(input).map(([name, { optional, clears }]) =>
+    code(`${name}${optional ? "?" : ""}${clears ? "*" : ""}`),
+  );
+  return fields.join(" ");
+}
 
 const kinds = codesOf(organizationKind.values);
 const roles = codesOf(role.values);

@@ -6,19 +6,29 @@ import { runTool } from "../run-tool.ts";
 
 const PROJECTS = ["packages/server", "scripts", "bench"];
 
+export const types: Check = {
+  name: "types",
+  run: async () => {
+    const projects = PROJECTS.filter(isInstalled);
+    const problems = await Promise.all(projects.map(typeErrors));
+    return { summary: projects.join(", "), problems: problems.flat() };
+  },
+};
+
 /** The bench brings packages of its own, which not everybody installs. */
 function isInstalled(project: string): boolean {
   const needs = project === "bench" ? ["tsconfig.json", "node_modules"] : ["tsconfig.json"];
   return needs.every((file) => existsSync(join(ROOT, project, file)));
 }
 
-export const types: Check = {
-  name: "types",
-  run: async () => {
-    const projects = PROJECTS.filter(isInstalled);
-    const runs = await Promise.all(
-      projects.map((project) => runTool("typescript/bin/tsc", ["--noEmit", "--pretty", "false", "-p", project])),
-    );
-    return { summary: projects.join(", "), problems: runs.flatMap(({ ok, lines }) => (ok ? [] : lines)) };
-  },
-};
+async function typeErrors(project: string): Promise<readonly string[]> {
+  const { ok, lines } = await runTool("typescript/bin/tsc", ["--noEmit", "--pretty", "false", "-p", project]);
+  if (ok) return [];
+  // An error in another project's file is told by that project; further lines of an error are indented.
+  let isOurs = false;
+  const own = lines.filter((line) => {
+    if (!line.startsWith(" ")) isOurs = line.startsWith(`${project}/`);
+    return isOurs;
+  });
+  return own.length > 0 || lines.some((line) => /^[\w./-]+\(\d+,\d+\)/.test(line)) ? own : lines;
+}

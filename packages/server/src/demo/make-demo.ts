@@ -1,3 +1,4 @@
+import { joinBenchmark, makeSnapshots } from "#demo/benchmark.ts";
 import { books } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
@@ -68,12 +69,20 @@ export async function makeDemo(database: Database, now: Date, progress: (share: 
   const clients = books.flatMap(({ carrier, clients: stories }) => stories.map((story) => ({ carrier, story })));
   let done = 0;
   await atOnce(AT_ONCE, clients, async ({ carrier, story }) => {
-    const scene = { database, now, carrier: organizations.get(carrier)?.id ?? operator, admin, staff: callers };
+    const scene = {
+      database,
+      now,
+      carrier: organizations.get(carrier)?.id ?? operator,
+      admin,
+      staff: callers,
+      founded: joinBenchmark,
+    };
     organizations.set(story.name, { id: await playClient(scene, story), kind: "CLIENT" });
     done += 1;
     progress(done / clients.length);
   });
 
+  await makeSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
   return { organizations, users, keys };
 }

@@ -1,5 +1,5 @@
 import { exerciseSteps, type Played, type Telling } from "#demo/exercise-steps.ts";
-import { play, type Step } from "#demo/stage.ts";
+import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
 import type { Caller } from "#domain/access/caller.ts";
@@ -18,12 +18,15 @@ export type Scene = {
   readonly admin: Caller;
   /** The operator's people, by name. */
   readonly staff: ReadonlyMap<string, Caller>;
+  /** What happens beside the story once the client is there. */
+  readonly founded?: (stage: Stage, organization_id: string, name: string) => Promise<void>;
 };
 
 const [NIGHT, QUARTER_DAYS, LEAD_DAYS] = [60, 91, 30];
 
 /** Lives a client's story from its first day until now. Answers the client's id. */
-export async function playClient({ database, now, carrier, admin, staff }: Scene, story: ClientStory): Promise<string> {
+export async function playClient(scene: Scene, story: ClientStory): Promise<string> {
+  const { database, now, carrier, admin, staff } = scene;
   const time = storyTime(now);
   const first = Math.max(...story.exercises.map(({ days_ago }) => days_ago)) + LEAD_DAYS;
   let organization_id = "";
@@ -35,6 +38,7 @@ export async function playClient({ database, now, carrier, admin, staff }: Scene
       organization_id = (await stage.perform(admin, createOrganization, input)).id;
       const key = { organization_id, id: organization_id };
       if (discloses === "FULL") await discloseInFull(stage.connection, key.id);
+      await scene.founded?.(stage, key.id, name);
     },
   };
   const programmes = programmeSteps(story, time, admin, () => organization_id);

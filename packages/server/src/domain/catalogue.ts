@@ -3,6 +3,9 @@ import { membership } from "#domain/access/membership.ts";
 import { user } from "#domain/access/user.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
+import { complianceControl } from "#domain/compliance/compliance-control.ts";
+import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
+import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/decision.ts";
@@ -46,6 +49,9 @@ export const catalogue: readonly RecordDeclaration[] = [
   readinessContribution,
   deliverable,
   certificate,
+  complianceFramework,
+  complianceControl,
+  complianceMapping,
   scenario,
   scenarioInject,
   user,

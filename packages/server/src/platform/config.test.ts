@@ -34,6 +34,7 @@ test("without any variable the defaults hold, and production keeps its schema to
     logLevel: "info",
     environment: "production",
     metricsToken: undefined,
+    embeddings: "offline",
   });
   assert.ok(secret.length >= 32);
 });
@@ -42,7 +43,7 @@ test("an empty variable counts as absent", () => {
   assert.equal(readConfig({ HOTWASH_DATA_DIR: folder, PORT: "", HOTWASH_BASE_URL: "" }).port, 4000);
 });
 
-test("every bad value has a line that names it and says what is allowed", () => {
+test("O8: every bad value has a line that names it and says what is allowed", () => {
   assert.deepEqual(
     problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
     [
@@ -53,7 +54,7 @@ test("every bad value has a line that names it and says what is allowed", () => 
   );
 });
 
-test("a bad value of a secret is not shown", () => {
+test("O8: a bad value of a secret is not shown", () => {
   const lines = problems({
     HOTWASH_SECRET: "tooshort",
     HOTWASH_METRICS_TOKEN: "alsoshort",
@@ -63,7 +64,7 @@ test("a bad value of a secret is not shown", () => {
   for (const line of lines) assert.doesNotMatch(line, /tooshort|alsoshort|pw/);
 });
 
-test("DATABASE_URL needs a secret that all instances share", () => {
+test("O8: DATABASE_URL needs a secret that all instances share", () => {
   const [line] = problems({ DATABASE_URL: "postgres://u@h/d" });
   assert.match(line ?? "", /^HOTWASH_SECRET is absent/);
   assert.deepEqual(problems({ DATABASE_URL: "postgres://u@h/d", HOTWASH_SECRET: SECRET }), []);
@@ -104,4 +105,21 @@ test("introspection follows NODE_ENV unless it is set", () => {
 test("a relative data folder is meant from where the command was typed", () => {
   const { dataDir } = readConfig({ HOTWASH_SECRET: SECRET, INIT_CWD: folder, HOTWASH_DATA_DIR: "./here" });
   assert.equal(dataDir, join(folder, "here"));
+});
+
+test("vectors come from the model that is built in, from an endpoint that is named, or from nowhere", () => {
+  const embeddings = (env: Record<string, string>) => readConfig({ HOTWASH_DATA_DIR: folder, ...env }).embeddings;
+  const url = "https://models.example/v1";
+  assert.equal(embeddings({ HOTWASH_EMBEDDINGS_URL: "off" }), "off");
+  assert.deepEqual(embeddings({ HOTWASH_EMBEDDINGS_URL: url, HOTWASH_EMBEDDINGS_MODEL: "m" }), {
+    url,
+    model: "m",
+    key: undefined,
+  });
+  assert.match(
+    problems({ HOTWASH_EMBEDDINGS_URL: "models.example" })[0] ?? "",
+    /it takes offline, off, or the address/,
+  );
+  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is absent/);
+  assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
 });

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { keptSecret } from "#platform/secret.ts";
 
-export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type Config = {
   readonly port: number;
@@ -22,7 +22,11 @@ export type Config = {
   readonly logLevel: (typeof logLevels)[number];
   readonly environment: "production" | "development" | "test";
   readonly metricsToken: string | undefined;
+  /** Where vectors for search come from: the model that comes with Hotwash, an endpoint, or nowhere. */
+  readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
 };
+
+export type EmbeddingsEndpoint = { readonly url: string; readonly model: string; readonly key: string | undefined };
 
 export class ConfigError extends Error {
   /** A line for each variable that was wrong. */
@@ -34,7 +38,7 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRETS = new Set(["HOTWASH_SECRET", "HOTWASH_METRICS_TOKEN", "DATABASE_URL"]);
+const SECRETS = new Set(["HOTWASH_SECRET", "HOTWASH_METRICS_TOKEN", "HOTWASH_EMBEDDINGS_KEY", "DATABASE_URL"]);
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message is what is allowed; it ends the line that names the variable and its value. */
@@ -75,6 +79,18 @@ const variables = z.object({
   HOTWASH_LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"], "production, development or test").default("production"),
   HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
+  HOTWASH_EMBEDDINGS_URL: z
+    .string()
+    .refine(isEmbeddingsUrl, "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1")
+    .default("offline"),
+  HOTWASH_EMBEDDINGS_MODEL: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "the name of a model of that API")
+    .optional(),
+  HOTWASH_EMBEDDINGS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the key of that API, in visible ASCII characters")
+    .optional(),
 });
 
 /** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
@@ -102,7 +118,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.HOTWASH_LOG_LEVEL,
     environment: data.NODE_ENV,
     metricsToken: data.HOTWASH_METRICS_TOKEN,
+    embeddings: embeddings(data),
   };
+}
+
+function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {
+  const { HOTWASH_EMBEDDINGS_URL: url, HOTWASH_EMBEDDINGS_MODEL: model, HOTWASH_EMBEDDINGS_KEY: key } = data;
+  if (url === "offline" || url === "off") return url;
+  if (model !== undefined) return { url, model, key };
+  throw new ConfigError(["HOTWASH_EMBEDDINGS_MODEL is absent: with an address it names the model to ask for."]);
+}
+
+function isEmbeddingsUrl(text: string): boolean {
+  if (text === "offline" || text === "off") return true;
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string[] {

@@ -10,8 +10,9 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 // Longer than the server's own limit: it only ends waits for a server that has vanished without a word.
 const ANSWER_MS = STATEMENT_MS + 5_000;
 
-// At its default, meant for spinning disks, the planner sorts where it could walk an index.
-const SETTINGS = "-c search_path=hotwash -c random_page_cost=1.1";
+// Days are those of UTC, wherever the database thinks it is. At its default, meant for spinning disks, the planner
+// sorts where it could walk an index.
+const SETTINGS = "-c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1";
 
 /** How the server signs in to a database: as a role that may do nothing by itself, see `asCaller`. */
 export function loginTo(address: ClientConfig): ClientConfig {

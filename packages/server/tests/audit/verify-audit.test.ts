@@ -33,7 +33,7 @@ function damagesOf({ damages }: Verification): string[] {
   return ours.map(({ kind, sequence }) => `${kind} ${sequence}`);
 }
 
-test("an untouched log is undamaged, whatever its entries hold", async () => {
+test("A9: an untouched log is undamaged, whatever its entries hold", async () => {
   const log = createAuditLog(fixture.database);
   await log.record({
     ...fixture.draft(organization),
@@ -53,25 +53,25 @@ test("an untouched log is undamaged, whatever its entries hold", async () => {
   assert.ok(verification.entries >= 6);
 });
 
-test("an edited entry is found", async () => {
+test("A12: an edited entry is found", async () => {
   await tamper("update hotwash.audit_entries set actor_name = 'Nobody' where organization_id = $1 and sequence = 3");
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["EDITED 3"]);
 });
 
-test("a time that was changed by a microsecond is found", async () => {
+test("A12: a time that was changed by a microsecond is found", async () => {
   await tamper(
     "update hotwash.audit_entries set at = at + interval '1 microsecond' where organization_id = $1 and sequence = 2",
   );
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["EDITED 2"]);
 });
 
-test("an edited entry whose digest was made to fit is found by the one that follows it", async () => {
+test("A12: an edited entry whose digest was made to fit is found by the one that follows it", async () => {
   await tamper(`update hotwash.audit_entries e set outcome = 'FAILED', digest = hotwash.audit_digest(
     jsonb_populate_record(e, '{"outcome": "FAILED"}')) where organization_id = $1 and sequence = 3`);
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["UNLINKED 4"]);
 });
 
-test("deleted entries are found, and how many", async () => {
+test("A12: deleted entries are found, and how many", async () => {
   await tamper("delete from hotwash.audit_entries where organization_id = $1 and sequence in (2, 3)");
   const verification = await verifyAudit(fixture.database);
   assert.deepEqual(damagesOf(verification), ["MISSING 2"]);
@@ -79,7 +79,7 @@ test("deleted entries are found, and how many", async () => {
   assert.equal(ours?.message, "entries 2 to 3 are missing");
 });
 
-test("entries that changed places are found", async () => {
+test("A12: entries that changed places are found", async () => {
   await tamper(
     "update hotwash.audit_entries set sequence = -sequence where organization_id = $1 and sequence in (2, 4)",
   );
@@ -88,7 +88,7 @@ test("entries that changed places are found", async () => {
   assert.ok(damages.includes("MOVED 2") && damages.includes("MOVED 4"), damages.join());
 });
 
-test("a log that was cut at its end is found, and with a checkpoint also when the database's note was cut too", async () => {
+test("A12: a log that was cut at its end is found, and with a checkpoint also when the database's note was cut too", async () => {
   const checkpoint = await makeCheckpoint(fixture.database, new Date());
   await tamper("delete from hotwash.audit_entries where organization_id = $1 and sequence > 3");
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["CUT 4"]);
@@ -99,7 +99,7 @@ test("a log that was cut at its end is found, and with a checkpoint also when th
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database, checkpoint)), ["CUT 4"]);
 });
 
-test("a log that was written anew is found with a checkpoint", async () => {
+test("A12: a log that was written anew is found with a checkpoint", async () => {
   const checkpoint = await makeCheckpoint(fixture.database, new Date());
   await tamper("delete from hotwash.audit_entries where organization_id = $1");
   await tamper("delete from hotwash.audit_heads where organization_id = $1");
@@ -114,7 +114,7 @@ test("entries that came after a checkpoint are no damage", async () => {
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database, checkpoint)), []);
 });
 
-test("a log longer than what is read at once is followed to its end", async () => {
+test("A12: a log longer than what is read at once is followed to its end", async () => {
   await addEntries(2100);
   await tamper(
     "update hotwash.audit_entries set action = 'x' where organization_id = $1 and sequence in (1000, 1001, 2105)",

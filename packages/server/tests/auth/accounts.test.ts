@@ -25,7 +25,7 @@ async function entriesAbout(id: string): Promise<readonly Entry[]> {
   );
 }
 
-test("a user who is disabled is out on the next request, and does not come in again", async () => {
+test("X8: a user who is disabled is out on the next request, and does not come in again", async () => {
   const id = await fixture.addUser("brief@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("brief@example.test");
   assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
@@ -36,7 +36,7 @@ test("a user who is disabled is out on the next request, and does not come in ag
   assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
 });
 
-test("the people of an archived organization are out on the next request", async () => {
+test("X8, X4: the people of an archived organization are out on the next request", async () => {
   await fixture.addUser("archived@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("archived@example.test");
   const setStatus = (status: string) =>
@@ -50,7 +50,7 @@ test("the people of an archived organization are out on the next request", async
   }
 });
 
-test("whoever was invited is ACTIVE from their first sign-in on, and the history says so", async () => {
+test("X9: whoever was invited is ACTIVE from their first sign-in on, and the history says so", async () => {
   const id = await fixture.addUser("new@example.test", "INVITED");
   const cookie = await fixture.cookieOf("new@example.test");
   assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
@@ -62,7 +62,7 @@ test("whoever was invited is ACTIVE from their first sign-in on, and the history
   assert.deepEqual(changes, [{ from_state: "INVITED", to_state: "ACTIVE" }]);
 });
 
-test("sign-in, its refusal and sign-out are audited; a refusal is nobody's own doing", async () => {
+test("A7: sign-in, its refusal and sign-out are audited; a refusal is nobody's own doing", async () => {
   const id = await fixture.addUser("seen@example.test", "ACTIVE");
   await fixture.signIn("seen@example.test", "a secret typed wrong");
   await fixture.until(async () => (await entriesAbout(id)).length === 1);
@@ -79,7 +79,7 @@ test("sign-in, its refusal and sign-out are audited; a refusal is nobody's own d
   assert.doesNotMatch(written?.text ?? "", /typed wrong|correct horse/);
 });
 
-test("a new password ends the sessions and the old password", async () => {
+test("X10: a new password ends the sessions and the old password", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("forgetful@example.test");
   const user = { id, name: "Forgetful", email: "forgetful@example.test" };
@@ -89,7 +89,7 @@ test("a new password ends the sessions and the old password", async () => {
   assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
 });
 
-test("a password that is too short is not set", async () => {
+test("X10: a password that is too short is not set", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
   await assert.rejects(setPassword(fixture.database, user, "elevenchars", new Date()), /12 to 128 characters, not 11/);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Client, type QueryResultRow } from "pg";
+import { createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
@@ -9,7 +10,6 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
 import { makeDatabase } from "#tests/support/database.ts";
-import { createApp } from "../../src/app.ts";
 
 export const PASSWORD = "correct horse battery";
 

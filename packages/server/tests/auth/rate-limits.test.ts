@@ -14,7 +14,7 @@ async function tryOften(times: number, email: (i: number) => string, address: (i
   return (await Promise.all(tries)).map(({ statusCode }) => statusCode);
 }
 
-test("an account takes so many tries, from wherever they come, and then none, known or not", async () => {
+test("L9: an account takes so many tries, from wherever they come, and then none, known or not", async () => {
   for (const email of ["ada@example.test", "nobody@example.test"]) {
     const codes = await tryOften(
       ACCOUNT_RULE.max + 3,
@@ -31,7 +31,7 @@ test("an account takes so many tries, from wherever they come, and then none, kn
   assert.ok(wait >= 1 && wait <= ACCOUNT_RULE.window, `${wait}`);
 });
 
-test("an address takes so many tries, whatever account they name, and others go on", async () => {
+test("L9: an address takes so many tries, whatever account they name, and others go on", async () => {
   const codes = await tryOften(
     ADDRESS_RULE.max + 2,
     (i) => `user${i}@example.test`,
@@ -43,7 +43,7 @@ test("an address takes so many tries, whatever account they name, and others go 
   assert.equal((await fixture.signIn("elsewhere@example.test", PASSWORD, "198.51.100.8")).statusCode, 200);
 });
 
-test("a sign-in forgets the tries before it", async () => {
+test("L9: a sign-in forgets the tries before it", async () => {
   await fixture.addUser("clumsy@example.test", "ACTIVE");
   const address = (i: number) => `192.0.2.${i}`;
   for (let round = 0; round < 2; round++) {
@@ -52,7 +52,7 @@ test("a sign-in forgets the tries before it", async () => {
   }
 });
 
-test("an address that the caller claims for itself is not believed", async () => {
+test("L9: an address that the caller claims for itself is not believed", async () => {
   const inject = (i: number) =>
     fixture.app.inject({
       method: "POST",

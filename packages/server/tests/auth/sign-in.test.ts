@@ -10,7 +10,7 @@ after(() => fixture.end());
 
 const UNKNOWN = { code: "UNAUTHENTICATED", message: "Unknown email or wrong password." };
 
-test("the right password brings a session cookie that scripts cannot read, and no token", async () => {
+test("X1, X7: the right password brings a session cookie that scripts cannot read, and no token", async () => {
   const answer = await fixture.signIn("ada@example.test");
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(Object.keys(answer.json()), ["user"]);
@@ -19,11 +19,11 @@ test("the right password brings a session cookie that scripts cannot read, and n
   assert.match(cookie, /^hotwash\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test("the address of an account may be typed in any case", async () => {
+test("X11: the address of an account may be typed in any case", async () => {
   assert.equal((await fixture.signIn("ADA@Example.TEST")).statusCode, 200);
 });
 
-test("a session acts as its user, with the role they hold", async () => {
+test("X8: a session acts as its user, with the role they hold", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
   const caller = await fixture.services.findSessionCaller({ headers: { cookie } });
   assert.equal(caller?.actor_kind, "USER");
@@ -41,13 +41,15 @@ test("without a cookie, and with a forged one, nobody is signed in", async () =>
   }
 });
 
-test("an unknown account, a wrong password, and a disabled user answer alike", async () => {
+test("X4, X5: an unknown account, a wrong password, and a disabled user answer alike, and late", async () => {
   await fixture.addUser("gone@example.test", "DISABLED");
+  const begun = performance.now();
   const answers = await Promise.all([
     fixture.signIn("nobody@example.test"),
     fixture.signIn("ada@example.test", "not the password"),
     fixture.signIn("gone@example.test"),
   ]);
+  assert.ok(performance.now() - begun >= 399);
   for (const answer of answers) {
     assert.equal(answer.statusCode, 401);
     assert.deepEqual(answer.json(), UNKNOWN);
@@ -55,7 +57,7 @@ test("an unknown account, a wrong password, and a disabled user answer alike", a
   }
 });
 
-test("a body that is no pair of email and password is refused with what would be right", async () => {
+test("X1: a body that is no pair of email and password is refused with what would be right", async () => {
   for (const payload of [{}, { email: "ada", password: PASSWORD }, { email: "ada@example.test", password: 7 }]) {
     const answer = await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     assert.equal(answer.statusCode, 400);
@@ -63,7 +65,7 @@ test("a body that is no pair of email and password is refused with what would be
   }
 });
 
-test("nothing else of sign-in is reachable", async () => {
+test("X3: nothing else of sign-in is reachable", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
   const paths = [
     "sign-up/email",
@@ -88,7 +90,7 @@ test("nothing else of sign-in is reachable", async () => {
   }
 });
 
-test("get-session says who is signed in, and null when nobody is", async () => {
+test("X2: get-session says who is signed in, and null when nobody is", async () => {
   const url = "/api/auth/get-session";
   const cookie = await fixture.cookieOf("ada@example.test");
   const signedIn = await fixture.app.inject({ url, headers: { cookie } });
@@ -100,7 +102,7 @@ test("get-session says who is signed in, and null when nobody is", async () => {
   assert.equal(nobody.body, "null");
 });
 
-test("sign-out ends the session for good", async () => {
+test("X2: sign-out ends the session for good", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
   const answer = await fixture.signOut(cookie, "http://localhost:4000");
   assert.equal(answer.statusCode, 200);
@@ -108,7 +110,7 @@ test("sign-out ends the session for good", async () => {
   assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
 });
 
-test("a page of another site can neither sign somebody out nor in", async () => {
+test("X6: a page of another site can neither sign somebody out nor in", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
   for (const origin of ["https://evil.example", undefined]) {
     assert.equal((await fixture.signOut(cookie, origin)).statusCode, 403);
@@ -120,7 +122,7 @@ test("a page of another site can neither sign somebody out nor in", async () => 
   assert.equal(answer.statusCode, 403);
 });
 
-test("over https the cookie is Secure", async () => {
+test("X7: over https the cookie is Secure", async () => {
   const secure = await makeSignInFixture("https://hotwash.example");
   try {
     const answer = await secure.signIn("ada@example.test");
@@ -131,4 +133,15 @@ test("over https the cookie is Secure", async () => {
   } finally {
     await secure.end();
   }
+});
+
+test("X6: a page is asked for its Origin by what its browser says; a program has none", async () => {
+  const status = async (headers: Record<string, string>) => {
+    const payload = { email: "ada@example.test", password: PASSWORD };
+    return (await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers })).statusCode;
+  };
+  assert.equal(await status({ "sec-fetch-mode": "cors" }), 200);
+  assert.equal(await status({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" }), 403);
+  const own = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", origin: "http://localhost:4000" };
+  assert.equal(await status(own), 200);
 });

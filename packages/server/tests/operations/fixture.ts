@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
+import { type AppOptions, createApp } from "#app.ts";
 import { createServices, drainServices } from "#interfaces/services.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
-import { type AppOptions, createApp } from "../../src/app.ts";
 
 export type OperationsFixture = {
   readonly owner: Client;

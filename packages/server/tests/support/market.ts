@@ -18,7 +18,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
-import { createApp } from "../../src/app.ts";
+import { createApp } from "#app.ts";
 
 /** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
 export const members = [

@@ -8,6 +8,7 @@ const reads = [
   "read_readiness",
   "read_deliverables",
   "read_certificates",
+  "read_compliance",
   "read_users",
 ] as const;
 
@@ -19,6 +20,7 @@ export const permissions = {
   read_readiness: "Read readiness scores.",
   read_deliverables: "Read deliverables.",
   read_certificates: "Read certificates.",
+  read_compliance: "Read compliance frameworks, mappings and coverage.",
   read_users: "Read who the people of an organization are.",
   read_scenarios: "Read the operator's scenario library.",
   read_api_keys: "Read which API keys there are, never their text.",
@@ -33,9 +35,11 @@ export const permissions = {
   update_action_items: "Change action items and move them from one status to another.",
   comment: "Comment on decisions, injects, gaps and action items.",
   score_readiness: "Compute and store readiness scores.",
+  share_benchmark: "Say whether a client's scores count in the industry benchmark.",
   generate_deliverables: "Have deliverables generated.",
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create and revoke API keys.",
+  set_disclosure: "Set what the own carrier may read.",
   manage_users: "Invite people, change their role, disable them.",
 } as const;
 
@@ -61,7 +65,14 @@ const exerciseWork = [
 /** What each role may do, by the kind of its organization: the one table. */
 const allowed: Readonly<Record<OrganizationKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
   OPERATOR: {
-    ADMIN: new Set([...reads, ...exerciseWork, "manage_organizations", "manage_api_keys", "manage_users"]),
+    ADMIN: new Set([
+      ...reads,
+      ...exerciseWork,
+      "share_benchmark",
+      "manage_organizations",
+      "manage_api_keys",
+      "manage_users",
+    ]),
     EDITOR: new Set([...reads, ...exerciseWork]),
     VIEWER: new Set([...reads, "read_scenarios", "read_api_keys", "read_audit"]),
   },
@@ -85,7 +96,9 @@ const allowed: Readonly<Record<OrganizationKind, Readonly<Record<Role, ReadonlyS
       "change_gap_status",
       "update_action_items",
       "comment",
+      "share_benchmark",
       "generate_deliverables",
+      "set_disclosure",
       "manage_users",
     ]),
     EDITOR: new Set([...reads, "update_action_items"]),

@@ -4,6 +4,7 @@ import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
+import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
@@ -38,6 +39,7 @@ import { updateGap } from "#domain/findings/update-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
@@ -49,6 +51,8 @@ export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,
   archiveOrganization,
+  setDisclosure,
+  setBenchmarkOptIn,
   createEngagement,
   updateEngagement,
   changeEngagementStatus,

@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import type { Acting, Action } from "#domain/actions/action.ts";
 import { Refusal } from "#domain/refusal.ts";
 
+// A key that was used more than 24 hours ago is free again.
 const CLAIM = `
-  with forgotten as (
-    delete from idempotency_keys
-    where organization_id = $1 and actor_id = $3 and action = $4 and key = $5 and created_at < $7::timestamptz - interval '24 hours'
-  )
-  insert into idempotency_keys (organization_id, id, actor_id, action, key, input_digest, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict (organization_id, actor_id, action, key) do nothing`;
+  insert into idempotency_keys as claim (organization_id, id, actor_id, action, key, input_digest, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (organization_id, actor_id, action, key) do update
+    set id = excluded.id, input_digest = excluded.input_digest, subject_id = null, created_at = excluded.created_at
+    where claim.created_at < excluded.created_at - interval '24 hours'`;
 
 /**
  * Takes the caller's name for this call. Answers the id of the record that the same call changed before, if it

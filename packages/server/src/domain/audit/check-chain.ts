@@ -1,6 +1,6 @@
 import { auditDigest, BEFORE_THE_FIRST, type ChainedEntry } from "#domain/audit/audit-digest.ts";
 
-export const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as const;
+const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as const;
 
 export type Damage = {
   readonly organization_id: string;

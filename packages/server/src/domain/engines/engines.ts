@@ -1,6 +1,15 @@
+import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
+import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
 import type { Engine } from "#domain/engines/engine.ts";
+import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
 
 /** Every engine query. One that is not listed here is offered nowhere. */
-export const engines: readonly Engine[] = [readiness, readinessWhatIf];
+export const engines: readonly Engine[] = [
+  readiness,
+  readinessWhatIf,
+  industryBenchmark,
+  complianceCoverage,
+  searchKnowledge,
+];

@@ -1,3 +1,4 @@
+import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -82,6 +83,12 @@ export const gap = {
       where: { gap_id: "id" },
       description: "What is to be done about it, soonest due first.",
     },
+    compliance_mappings: {
+      type: "many",
+      record: (): RecordDeclaration => complianceMapping,
+      where: { category: "category" },
+      description: "The controls that it bears on, by its category.",
+    },
     comments: {
       type: "many",
       record: (): RecordDeclaration => comment,
@@ -98,6 +105,14 @@ export const gap = {
   filters: {
     severity: { field: "severity", compare: "=", description: "Only gaps this bad." },
     status: { field: "status", compare: "=", description: "Only gaps with this status." },
+    unclosed: {
+      expression: (row) =>
+        `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only gaps that are OPEN or IN_PROGRESS; false: only the others.",
+    },
     category: { field: "category", compare: "=", description: "Only gaps in this capability." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this side of readiness." },
     exercise_id: byExercise(),

@@ -32,6 +32,12 @@ export const organization = {
     size_band: { type: "enum", of: sizeBand, nullable: true, disclosure: "shared", description: "How large it is." },
     country: { type: "text", nullable: true, disclosure: "shared", description: "Where it is: ISO 3166-1 alpha-2." },
     time_zone: { type: "text", disclosure: "shared", description: "Where its days begin: an IANA time zone." },
+    benchmark_opted_in_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "Since when its scores count, without its name, in the industry benchmark; null: they do not.",
+    },
     open_gaps_count: {
       type: "integer",
       disclosure: "shared",

@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { findPerson } from "#domain/access/person.ts";
+import { otherTables, sessionTable } from "#interfaces/auth/auth-tables.ts";
 import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
@@ -45,23 +46,14 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true },
-    user: { modelName: "auth_users", fields: { ...TIMES, emailVerified: "email_verified" } },
+    ...otherTables,
     session: {
-      modelName: "auth_sessions",
-      fields: {
-        ...TIMES,
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-      },
+      ...sessionTable,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
     },
-    account: { modelName: "auth_accounts", fields: ACCOUNT_FIELDS },
-    verification: { modelName: "auth_verifications", fields: { ...TIMES, expiresAt: "expires_at" } },
     rateLimit: {
       enabled: true,
       customStorage: limits,
@@ -91,20 +83,6 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     },
   };
 }
-
-const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
-
-const ACCOUNT_FIELDS = {
-  ...TIMES,
-  userId: "user_id",
-  accountId: "account_id",
-  providerId: "provider_id",
-  accessToken: "access_token",
-  refreshToken: "refresh_token",
-  idToken: "id_token",
-  accessTokenExpiresAt: "access_token_expires_at",
-  refreshTokenExpiresAt: "refresh_token_expires_at",
-} as const;
 
 async function limitAccount(limits: RateLimits, path: string, body: { readonly email?: unknown }): Promise<void> {
   if (path !== "/sign-in/email") return;

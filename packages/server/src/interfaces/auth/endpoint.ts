@@ -82,10 +82,13 @@ function pass(services: Services, request: FastifyRequest, body?: string): Promi
   );
 }
 
-const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
+const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site"];
+const BY_BROWSERS = ["sec-fetch-mode", "sec-fetch-dest"];
 
 function headersOf({ headers }: FastifyRequest): Headers {
-  const passed = PASSED.map((name) => [name, headers[name]] as const);
+  // Some programs send a mode as browsers do, but no site: they are no page, and have no Origin to show.
+  const names = headers["sec-fetch-site"] === undefined ? PASSED : [...PASSED, ...BY_BROWSERS];
+  const passed = names.map((name) => [name, headers[name]] as const);
   return new Headers(passed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
@@ -96,7 +99,12 @@ function keepCookies(reply: FastifyReply, answer: Response): FastifyReply {
 function passRefusal(reply: FastifyReply, { status, headers }: Response, unauthorized: string): FastifyReply {
   if (status === 401) return refuse(reply, 401, "UNAUTHENTICATED", unauthorized);
   if (status === 403) {
-    return refuse(reply, 403, "FORBIDDEN", "The Origin of this request is not one of the allowed origins.");
+    return refuse(
+      reply,
+      403,
+      "FORBIDDEN",
+      "With a cookie or from a page, the Origin header must be one of the allowed origins.",
+    );
   }
   if (status === 429) {
     const seconds = headers.get("x-retry-after") ?? "60";

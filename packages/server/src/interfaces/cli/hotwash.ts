@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addAudit } from "#interfaces/cli/audit.ts";
+import { addBenchmark } from "#interfaces/cli/benchmark.ts";
 import { addDemo } from "#interfaces/cli/demo.ts";
 import { addDoctor } from "#interfaces/cli/doctor.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
@@ -7,6 +8,7 @@ import { addKey } from "#interfaces/cli/key.ts";
 import { addMigrate } from "#interfaces/cli/migrate.ts";
 import { tell } from "#interfaces/cli/print.ts";
 import { addReadiness } from "#interfaces/cli/readiness.ts";
+import { addReindex } from "#interfaces/cli/reindex.ts";
 import { addSchema } from "#interfaces/cli/schema.ts";
 import { addServe } from "#interfaces/cli/serve.ts";
 import { addUser } from "#interfaces/cli/user.ts";
@@ -24,7 +26,18 @@ export function createProgram(): Command {
     .showHelpAfterError("(--help shows what there is)")
     .addHelpText("after", ENDING)
     .exitOverride();
-  for (const add of [addServe, addDemo, addMigrate, addUser, addKey, addAudit, addReadiness, addSchema, addDoctor])
+  for (const add of [
+    addServe,
+    addDemo,
+    addMigrate,
+    addUser,
+    addKey,
+    addAudit,
+    addReadiness,
+    addBenchmark,
+    addSchema,
+    addDoctor,
+  ])
     add(program);
   return program;
 }

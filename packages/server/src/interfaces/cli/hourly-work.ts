@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import type { Services } from "#interfaces/services.ts";
 
@@ -22,6 +23,8 @@ async function work(services: Services, log: FastifyBaseLogger): Promise<void> {
   try {
     const reopened = await reopenExpiredAcceptances(services.database, services);
     if (reopened > 0) log.info({ reopened }, "acceptances of gaps ran out");
+    const snapshot = await makeSnapshot(services.database, services);
+    if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
     await services.auth.prune();
   } catch (error) {
     log.error(error, "the hourly work failed; it is tried again in an hour");

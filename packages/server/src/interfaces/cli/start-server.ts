@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { createApp } from "#app.ts";
+import { openKnowledge } from "#domain/knowledge/knowledge.ts";
+import { startIndexing } from "#domain/knowledge/start-indexing.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { endOnSignal } from "#interfaces/cli/end-on-signal.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
@@ -7,10 +10,10 @@ import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
 import { tell } from "#interfaces/cli/print.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
+import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { logOptions } from "#platform/log.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
-import { createApp } from "../../app.ts";
 
 type Prepare = (storage: Storage) => Promise<unknown>;
 
@@ -34,6 +37,8 @@ async function serve(config: Config, storage: Storage): Promise<void> {
   const { trustProxy, metricsToken } = config;
   const app = createApp(services, { log, trustProxy, metricsToken });
   const end = () => endInOrder(app, services, database);
+  const embedder = openEmbedder(config);
+  openKnowledge(database, embedder);
   try {
     await listen(app, config);
   } catch (error) {
@@ -41,8 +46,13 @@ async function serve(config: Config, storage: Storage): Promise<void> {
     throw error;
   }
   const hourly = startHourlyWork(services, log);
+  const { clock, newId } = services;
+  const report = (err: unknown, what: string) => log.warn({ err }, what);
+  const indexing = startIndexing(database, { clock, newId, embedder, report });
   endOnSignal(log, async () => {
     await hourly.stop();
+    await embedder?.close();
+    await indexing.stop();
     await end();
     await storage.stop();
   });

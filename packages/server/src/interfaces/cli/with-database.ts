@@ -40,9 +40,7 @@ async function checkMigrations({ owner }: Storage): Promise<void> {
     const pending = await pendingMigrations(client);
     const { rowCount } = await client.query("select from pg_namespace where nspname = 'hotwash'");
     if (pending.length === 0 || rowCount === 0) return;
-    throw new CommandFailure(
-      `The database lacks ${pending.length} migrations, from ${pending[0]} on: run hotwash migrate.`,
-    );
+    throw new CommandFailure(`The database lacks ${pending.join(", ")}: run hotwash migrate.`);
   } finally {
     await client.end();
   }

@@ -10,31 +10,36 @@ import {
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** An argument that was given: its value may be a constant of the document or come with each request. */
-export type Given = { readonly name: string; readonly value: (variables: Variables) => unknown };
+/** An argument that counts: its value may be a constant of the document, come with each request, or be the default. */
+export type Given = {
+  readonly name: string;
+  readonly value: (variables: Variables) => unknown;
+  readonly isDefault: boolean;
+};
 
 /**
- * The arguments that are given and not null. Which these are depends on the variables at hand, so a plan made
- * with them holds for every request in which the same variables are null.
+ * The arguments that are given, or else have a default; null counts as left out. Which these are depends on the
+ * variables at hand, so a plan made with them holds for every request in which the same variables are null or absent.
  */
 export function givenArguments(
   field: GraphQLField<unknown, unknown>,
   nodes: readonly ArgumentNode[],
   variables: Variables,
 ): Given[] {
-  return field.args.flatMap((argument) => {
-    const value = sourceOf(argument, nodes.find(({ name }) => name.value === argument.name)?.value, variables);
-    return value && value(variables) !== null && value(variables) !== undefined ? [{ name: argument.name, value }] : [];
+  return field.args.flatMap((argument): Given[] => {
+    const { name, defaultValue } = argument;
+    const value = sourceOf(argument, nodes.find((node) => node.name.value === name)?.value);
+    if (value && isGiven(value(variables))) return [{ name, value, isDefault: false }];
+    return isGiven(defaultValue) ? [{ name, value: () => defaultValue, isDefault: true }] : [];
   });
 }
 
-function sourceOf(
-  argument: GraphQLArgument,
-  node: ValueNode | undefined,
-  variables: Variables,
-): Given["value"] | undefined {
-  const isAbsent = node?.kind === Kind.VARIABLE && variables[node.name.value] === undefined;
-  if (!node || isAbsent) return argument.defaultValue === undefined ? undefined : () => argument.defaultValue;
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function sourceOf(argument: GraphQLArgument, node: ValueNode | undefined): Given["value"] | undefined {
+  if (!node) return undefined;
   if (node.kind === Kind.VARIABLE) return fromVariable(node);
   if (isConstant(node)) {
     const constant = valueFromAST(node, argument.type);

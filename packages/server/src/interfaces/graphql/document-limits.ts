@@ -58,25 +58,32 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>) {
   }
 
   function measureField({ name, alias, selectionSet }: FieldNode): Measures {
-    // Introspection asks of the schema, not of the records, and is deep by nature.
-    if (name.value.startsWith("__")) return { depth: 1, aliases: 0, path: name.value };
     const inside = measure(selectionSet?.selections ?? []);
+    const aliases = inside.aliases + (alias ? 1 : 0);
+    // Introspection asks of the schema, not of the records, and is deep by nature.
+    if (name.value.startsWith("__")) return { depth: 1, aliases, path: name.value };
     const path = inside.path ? `${name.value}.${inside.path}` : name.value;
-    return { depth: inside.depth + 1, aliases: inside.aliases + (alias ? 1 : 0), path };
+    return { depth: inside.depth + 1, aliases, path };
   }
 
   return measure;
 }
 
+/** The keys at the root. Each fragment is looked into once: those that spread each other twice would never end. */
 function rootFields(
   selections: readonly SelectionNode[],
   fragments: Record<string, FragmentDefinitionNode>,
   keys = new Set<string>(),
+  seen = new Set<string>(),
 ): Set<string> {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) keys.add(selection.alias?.value ?? selection.name.value);
-    else if (selection.kind === Kind.INLINE_FRAGMENT) rootFields(selection.selectionSet.selections, fragments, keys);
-    else rootFields(fragments[selection.name.value]?.selectionSet.selections ?? [], fragments, keys);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      rootFields(selection.selectionSet.selections, fragments, keys, seen);
+    } else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value);
+      rootFields(fragments[selection.name.value]?.selectionSet.selections ?? [], fragments, keys, seen);
+    }
   }
   return keys;
 }

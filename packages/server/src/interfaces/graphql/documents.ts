@@ -27,6 +27,7 @@ export type Rejected = { readonly errors: readonly GraphQLError[]; readonly pars
 export type Documents = (text: string, operationName: string | undefined) => Prepared | Rejected;
 
 const KEPT = 1_000;
+const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what is new.";
 
 export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -51,11 +52,13 @@ function understand(
 ): Prepared | Rejected {
   const document = parsed(text);
   if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };
-  const invalid = validate(schema, document, rules);
-  if (invalid.length > 0) return { errors: introspection ? invalid : invalid.map(withoutHints), parsed: true };
+  // A suggestion would name what introspection keeps back.
+  const invalid = validate(schema, document, rules, { hideSuggestions: !introspection });
+  if (invalid.length > 0) return { errors: invalid, parsed: true };
 
   const operation = getOperationAST(document, operationName);
   if (!operation) return { errors: [noSuchOperation(document, operationName)], parsed: true };
+  if (operation.operation === "subscription") return { errors: [new GraphQLError(NO_SUBSCRIPTIONS)], parsed: true };
   const excess = tooMuchIn(document, operation);
   if (excess) return { errors: [excess], parsed: true };
   return { document, operation, plan: planner(document, operation) };
@@ -73,12 +76,6 @@ function parsed(text: string): DocumentNode | GraphQLError {
 
 function isTooLong({ extensions }: GraphQLError): boolean {
   return extensions.code === "QUERY_TOO_COMPLEX";
-}
-
-/** A hint would name what introspection keeps back. */
-function withoutHints(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/ Did you mean .*\?$/, "");
-  return new GraphQLError(message, { nodes: error.nodes ?? null, extensions: error.extensions });
 }
 
 function noSuchOperation({ definitions }: DocumentNode, asked: string | undefined): GraphQLError {

@@ -14,6 +14,7 @@ import type { Services } from "#interfaces/services.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
+const CONTENT_TYPE = "The Content-Type must be application/json";
 
 type Endpoint = { readonly services: Services; readonly documents: Documents; readonly window: MutationWindow };
 
@@ -28,15 +29,16 @@ export function graphqlEndpoint(app: FastifyInstance, services: Services): void 
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
+    if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
     if (error.statusCode !== undefined && error.statusCode < 500)
       return refuse(reply, 400, "The request cannot be read");
     request.log.error(error);
     return refuse(reply, 500, "Internal server error");
   });
-  app.get(PATH, async (request, reply) => answer(request, reply, endpoint));
+  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => answer(request, reply, endpoint));
   app.post(PATH, async (request, reply) => answer(request, reply, endpoint));
   app.route({
-    method: ["PUT", "PATCH", "DELETE", "OPTIONS"],
+    method: ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"],
     url: PATH,
     handler: async (_request, reply) => refuse(reply.header("Allow", ALLOWED), 405, "GraphQL takes GET and POST"),
   });
@@ -71,7 +73,8 @@ async function run(
   isStrict: boolean,
 ) {
   const definitions = prepared.operation.variableDefinitions ?? [];
-  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5 });
+  const hideSuggestions = !services.introspection;
+  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
   if (errors) {
     const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
     return send(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
@@ -80,7 +83,9 @@ async function run(
   const facts = { request_id: request.id, remote_address: request.ip };
   try {
     const caller = await findCaller(request, services);
-    const executed = await execute(prepared, coerced, { services, caller, window, request: facts, defects });
+    // Without a prototype, so that no name of a variable finds what nobody gave.
+    const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
+    const executed = await execute(prepared, given, { services, caller, window, request: facts, defects });
     return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
   } catch (error) {
     if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
@@ -106,7 +111,7 @@ async function findCaller(request: FastifyRequest, services: Services): Promise<
 function barrier({ method, headers }: FastifyRequest, services: Services) {
   if (method !== "POST") return undefined;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    return { status: 415, message: "The Content-Type must be application/json" };
+    return { status: 415, message: CONTENT_TYPE };
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
   if (!byCookie || isAllowedOrigin(headers, services.allowedOrigins)) return undefined;
@@ -114,13 +119,17 @@ function barrier({ method, headers }: FastifyRequest, services: Services) {
 }
 
 const STRICT = "application/graphql-response+json";
+const PLAIN = "application/json";
 
 /** Whether the caller prefers the status codes of GraphQL over HTTP to the published ones. */
 function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
-  const accepted = (headers.accept ?? "").split(",").map((each) => each.trim().split(";")[0]);
-  const strict = accepted.indexOf(STRICT);
-  const plain = accepted.indexOf("application/json");
-  return strict >= 0 && (plain < 0 || strict < plain);
+  const accepted = (headers.accept ?? "").split(",").map((each) => {
+    const [type, ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    return { type, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const known = accepted.filter(({ type, weight }) => (type === STRICT || type === PLAIN) && weight > 0);
+  return known.sort((a, b) => b.weight - a.weight)[0]?.type === STRICT;
 }
 
 function sendExecuted(reply: FastifyReply, isStrict: boolean, { data, errors, cost }: Executed, showsCost: boolean) {
@@ -139,7 +148,7 @@ function send(reply: FastifyReply, isStrict: boolean, status: number, body: Body
 }
 
 function typed(reply: FastifyReply, isStrict: boolean): FastifyReply {
-  return reply.header("content-type", `${isStrict ? STRICT : "application/json"}; charset=utf-8`);
+  return reply.header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`);
 }
 
 function refuse(reply: FastifyReply, status: number, message: string) {

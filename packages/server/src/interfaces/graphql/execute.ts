@@ -2,7 +2,7 @@ import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
-import { totalCost } from "#interfaces/graphql/cost.ts";
+import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
@@ -37,7 +37,7 @@ export async function execute(
   execution: Execution,
 ): Promise<Executed> {
   const planned = plan(variables);
-  const cost = costOf(planned, variables);
+  const cost = totalCost(planned.flatMap((each) => costsOf(each, variables)));
   const introspected = planned.some(({ kind }) => kind === "introspection")
     ? await executeIntrospection({ schema, document, operationName: operation.name?.value, variableValues: variables })
     : undefined;
@@ -122,13 +122,16 @@ async function mutate(plan: Plan, variables: Record<string, unknown>, execution:
   return answered;
 }
 
-function costOf(plan: Plan, variables: Record<string, unknown>): number {
-  const costs = plan.flatMap((planned) => {
-    if (planned.kind === "question") return [planned.question.cost(variables)];
-    if (planned.kind === "action" && "cost" in planned.answer) return [planned.answer.cost(variables)];
-    return [];
+function costsOf(planned: Planned, variables: Record<string, unknown>): Cost[] {
+  if (planned.kind === "question") return [planned.question.cost(variables)];
+  if (planned.kind !== "payload" && planned.kind !== "action") return [];
+  const answer = planned.kind === "payload" ? planned.shown : planned.answer;
+  if ("cost" in answer) return [answer.cost(variables)];
+  return answer.flatMap((each) => {
+    if (each.kind !== "record") return [];
+    const cost = each.question.cost(variables);
+    return [{ ...cost, path: `${planned.key}.${cost.path}` }];
   });
-  return totalCost(costs);
 }
 
 function written(answered: readonly Answered[], defects: Defects): { data: string; errors: ErrorEntry[] } {

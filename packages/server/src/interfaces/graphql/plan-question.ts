@@ -80,22 +80,25 @@ function planPart(
   return {
     shape: { select, filters: filters.map(([name]) => name) },
     values: (variables) => ({
-      filters: Object.fromEntries(filters.map(([name, value]) => [name, comparable(record, name, value(variables))])),
+      filters: Object.fromEntries(
+        filters.map(([name, { value }]) => [name, comparable(record, name, value(variables))]),
+      ),
       ...idIn(given, variables),
-      limit: within(given.get("limit")?.(variables) ?? 1, 1, page.most, "limit"),
-      offset: within(given.get("offset")?.(variables) ?? 0, 0, 100_000, "offset"),
+      limit: within(given.get("limit")?.value(variables) ?? 1, 1, page.most, "limit"),
+      offset: within(given.get("offset")?.value(variables) ?? 0, 0, 100_000, "offset"),
       related: Object.fromEntries([...parts].map(([key, part]) => [key, part.values(variables)])),
     }),
     costs,
-    explicitLimit: nodes[0]?.arguments?.some(({ name }) => name.value === "limit") ? given.get("limit") : undefined,
+    explicitLimit: given.get("limit")?.isDefault ? undefined : given.get("limit")?.value,
   };
 }
 
 function costOf(key: string, isList: boolean, { costs, explicitLimit }: Part, variables: Variables): Cost {
   const limit = explicitLimit?.(variables);
+  // A negative limit is refused in its turn, and must not pay for what stands beside it.
   return rowsOf(
     key,
-    isList ? (typeof limit === "number" ? limit : undefined) : 1,
+    isList ? (typeof limit === "number" ? Math.max(limit, 0) : undefined) : 1,
     costs.map((cost) => cost(variables)),
   );
 }
@@ -111,14 +114,14 @@ function argumentsOf(parent: GraphQLObjectType, nodes: readonly FieldNode[], { v
   const [node] = nodes; // validation has seen to it that nodes merged under one key have the same arguments
   const field = node && parent.getFields()[node.name.value];
   const given: Given[] = node && field ? givenArguments(field, node.arguments ?? [], variables) : [];
-  return new Map(given.map(({ name, value }) => [name, value]));
+  return new Map(given.map((each) => [each.name, each]));
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** An id that cannot be one is the id of nothing, exactly like one that does not exist. */
-function idIn(given: ReadonlyMap<string, Given["value"]>, variables: Variables): { id?: string } {
-  const id = given.get("id")?.(variables);
+function idIn(given: ReadonlyMap<string, Given>, variables: Variables): { id?: string } {
+  const id = given.get("id")?.value(variables);
   return id === undefined ? {} : { id: knownForm(id) };
 }
 

@@ -10,6 +10,7 @@ import { tools } from "#interfaces/tools/tools.ts";
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
+const WRONG_TYPE = "The Content-Type must be application/json";
 
 export function mcpEndpoint(app: FastifyInstance, services: Services): void {
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
@@ -77,19 +78,21 @@ function readBody(body: unknown): Body {
     return readMessages(typeof body === "string" ? body : "");
   } catch (error) {
     if (error instanceof SyntaxError) return { notJson: true };
+    if (error instanceof RangeError) return { messages: ["invalid"], isBatch: false }; // nested too deep to be read
     throw error;
   }
 }
 
-/** A batch costs as many as it holds, and every HTTP request at least one. */
+/** A batch costs as many as it holds, and every HTTP request at least one. One that is too long to be served costs one. */
 function costOf(messages: readonly Message[]): number {
+  if (messages.length > BATCH_LIMIT) return 1;
   return Math.max(1, messages.filter((message) => message !== "unanswered").length);
 }
 
 function problemWith({ headers }: FastifyRequest, body: Body) {
   const invalid = (message: string) => ({ status: 400, error: "INVALID_REQUEST", message }) as const;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    return { ...invalid("The Content-Type must be application/json"), status: 415 };
+    return { ...invalid(WRONG_TYPE), status: 415 };
   }
   const revision = headers["mcp-protocol-version"];
   if (revision !== undefined && !revisions.some((served) => served === revision)) {
@@ -119,14 +122,16 @@ function recordRefusal(request: FastifyRequest, caller: Admission, code: string,
     .catch((error: unknown) => request.log.error(error));
 }
 
-/** What Fastify refuses before we see it: who is asking still comes first. */
+/** What Fastify refuses before we see it: the method and who is asking still come first. */
 async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, services: Services) {
   if (error.statusCode === undefined || error.statusCode >= 500) {
     request.log.error(error);
     return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
   }
+  if (request.method !== "POST") return describe(reply, services);
   if (!(await enter(request, reply, services, 1))) return reply;
   if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
+  if (error.statusCode === 415) return refuse(reply, 415, "INVALID_REQUEST", WRONG_TYPE);
   return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");
 }
 

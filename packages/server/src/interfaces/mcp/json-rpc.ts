@@ -9,7 +9,8 @@ export const errorCodes = {
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
-const id = z.union([z.string(), z.number()]);
+// Any number of JSON, also one that a double cannot hold: it is echoed as it was written.
+const id = z.union([z.string(), z.custom<number>((value) => typeof value === "number")]);
 const params = z.record(z.string(), z.unknown()).optional();
 const request = z.object({ jsonrpc: z.literal("2.0"), id, method: z.string(), params });
 

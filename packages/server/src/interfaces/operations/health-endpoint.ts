@@ -23,5 +23,5 @@ async function findProblem(database: Database): Promise<string | undefined> {
   await database.query("select 1");
   const pending = await pendingMigrations(database);
   if (pending.length === 0) return undefined;
-  return `The database lacks ${pending.length} migrations, from ${pending[0]} on: run hotwash migrate.`;
+  return `The database lacks ${pending.join(", ")}: run hotwash migrate.`;
 }

@@ -51,8 +51,8 @@ function watchPool(registry: Registry, database: Database): void {
 }
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  const [scheme, given] = headers.authorization?.split(" ") ?? [];
-  if (token !== undefined && scheme === "Bearer" && given !== undefined) return isSame(given, token);
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  if (token !== undefined && given !== undefined) return isSame(given, token);
   // A proxy on this machine calls from loopback too, on behalf of anybody.
   const forwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !forwarded && isLoopback(socket.remoteAddress ?? "");

@@ -67,5 +67,6 @@ function checked<T>(parse: (text: string) => T): z.ZodType {
 }
 
 function described({ description, names }: Filter): string {
-  return names ? `${description} Its id, exact name or reference.` : description;
+  if (!names) return description;
+  return `${description} Its id${names().reference_prefix ? ", exact name or reference" : " or exact name"}.`;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
+import { dayOf, momentOf } from "#domain/times.ts";
 import type { OrderColumn } from "#storage/read/readable.ts";
 
 const kept = z.tuple([z.string(), z.array(z.string())]);
@@ -39,17 +40,26 @@ function isOf(type: OrderColumn[1], text: string): boolean {
     case "uuid":
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
     case "date":
-      return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-    case "timestamptz":
-      return (
-        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
-      );
+      return isReadBy(dayOf, text);
+    case "timestamptz": // as PostgreSQL writes it in UTC: 2026-11-21 10:15:00+00
+      return isReadBy(momentOf, text.replace(" ", "T").replace(/\+00$/, "Z"));
     case "smallint":
     case "integer":
     case "bigint":
-      return /^-?\d{1,5}$/.test(text);
+      return /^-?\d{1,16}$/.test(text) && Math.abs(Number(text)) <= MOST[type];
     case "text":
       return text.length <= 1000 && !text.includes("\u0000");
+  }
+}
+
+const MOST = { smallint: 32_767, integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER } as const;
+
+function isReadBy(read: (text: string) => unknown, text: string): boolean {
+  try {
+    read(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

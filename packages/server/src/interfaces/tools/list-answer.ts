@@ -22,15 +22,31 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
   return `{"items":[${items.join(",")}],${JSON.stringify(around).slice(1)}`;
 }
 
+const ROOM_BYTES = MOST_BYTES - FRAME_BYTES;
+
 /** As many as there is room for, and at least one, so that a reader always gets on. */
 function fitting(texts: readonly string[]): string[] {
-  let room = MOST_BYTES - FRAME_BYTES;
+  let room = ROOM_BYTES;
   const end = texts.findIndex((text) => {
     room -= Buffer.byteLength(text) + 1;
     return room < 0;
   });
-  return texts.slice(0, end < 0 ? texts.length : Math.max(1, end));
+  if (end === 0) return texts.slice(0, 1).map(shortened);
+  return texts.slice(0, end < 0 ? texts.length : end);
 }
+
+/** A single record that is too long by itself: its texts are cut, and say so. */
+function shortened(text: string): string {
+  const most = ROOM_BYTES / TEXTS_IN_A_RECORD / BYTES_OF_A_CHARACTER;
+  return JSON.stringify(JSON.parse(text), (_key, value) =>
+    typeof value === "string" && value.length > most
+      ? `${value.slice(0, most).toWellFormed()}… (cut here; GraphQL has the whole)`
+      : value,
+  );
+}
+
+// Lists inside a record hold short texts only; a character may be escaped, and then takes six bytes.
+const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
 
 function countsBy(tallies: readonly TallyRow[], field: string): Record<string, number> {
   const rows = tallies.filter((row) => typeof row[field] === "string");

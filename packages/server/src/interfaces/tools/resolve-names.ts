@@ -4,13 +4,14 @@ import { singleName } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ToolContext } from "#interfaces/tools/tool.ts";
 import type { Question } from "#storage/read/question.ts";
-import { readPage } from "#storage/read/read.ts";
+import { type PageRow, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
 const CANDIDATES = 10;
+const PAGE = 1_000;
 
 /** Where an argument takes an id it also takes an exact name, or the reference that people say. */
 export async function resolveNames(context: ToolContext, record: RecordDeclaration, args: Args): Promise<Args> {
@@ -34,9 +35,9 @@ export async function resolveName(
 ): Promise<string> {
   if (isUUID(given)) return given.toLowerCase();
   const isReference = record.reference_prefix && new RegExp(`^${record.reference_prefix}-\\d+$`, "i").test(given);
-  const sought = isReference ? { reference: given.toUpperCase() } : { query: given };
+  const sought = isReference ? { reference: given.toUpperCase() } : { query: longestPlainPart(given) };
   const within = organization !== undefined && record.filters.organization_id ? { organization_id: organization } : {};
-  const found = await find(context, record, { ...sought, ...within });
+  const found = await findAll(context, record, { ...sought, ...within });
   const exact = isReference ? found : found.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
   const [only, ...others] = exact;
   if (only && others.length === 0) return only.id;
@@ -46,7 +47,7 @@ export async function resolveName(
     const message = `${argument}: several are called ${given}: ${listed(exact)}. Give the id.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
-  const near = found.length > 0 ? found : await find(context, record, {});
+  const near = found.length > 0 ? found : (await find(context, record, {}, undefined)).map(toCandidate);
   const known = near.length > 0 ? ` There is, for example: ${listed(near)}.` : "";
   throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${given}.${known}`, { field: argument });
 }
@@ -54,11 +55,34 @@ export async function resolveName(
 const candidate = z.object({ id: z.string(), name: z.string() });
 type Candidate = z.infer<typeof candidate>;
 
-async function find(context: ToolContext, record: RecordDeclaration, filters: Args): Promise<Candidate[]> {
+/** Databases differ in which letters they know the cases of; all know those of ASCII. We compare the rest ourselves. */
+function longestPlainPart(name: string): string {
+  const parts = name.split(/[^\x20-\x7e]+/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+}
+
+/** Every one, for an exact name may stand behind any number of names that contain it. */
+async function findAll(context: ToolContext, record: RecordDeclaration, filters: Args): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  let after: readonly string[] | undefined;
+  do {
+    const rows = await find(context, record, filters, after);
+    found.push(...rows.map(toCandidate));
+    after = rows.length === PAGE ? rows.at(-1)?.position : undefined;
+  } while (after);
+  return found;
+}
+
+async function find(
+  { database, caller }: ToolContext,
+  record: RecordDeclaration,
+  filters: Args,
+  after: readonly string[] | undefined,
+): Promise<PageRow[]> {
   const title = "title" in record.fields ? "title" : "name";
   const question: Question = {
     record,
-    form: { kind: "page", continued: false },
+    form: { kind: "page", continued: after !== undefined },
     shape: {
       select: [
         { key: "id", field: "id" },
@@ -66,13 +90,13 @@ async function find(context: ToolContext, record: RecordDeclaration, filters: Ar
       ],
       filters: Object.keys(filters),
     },
-    values: { filters, limit: 100, offset: 0, related: {} },
+    values: { filters, limit: PAGE, offset: 0, after, related: {} },
   };
-  const { database, caller } = context;
-  const rows = await readAsCaller(database, caller, (connection) =>
-    readPage({ connection, caller, enums: "lower" }, question),
-  );
-  return rows.map(({ answer }) => candidate.parse(JSON.parse(answer)));
+  return readAsCaller(database, caller, (connection) => readPage({ connection, caller, enums: "lower" }, question));
+}
+
+function toCandidate({ answer }: PageRow): Candidate {
+  return candidate.parse(JSON.parse(answer));
 }
 
 function listed(candidates: readonly Candidate[]): string {

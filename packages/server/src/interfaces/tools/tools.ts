@@ -1,8 +1,19 @@
+import { getComplianceMappings } from "#interfaces/tools/get-compliance-mappings.ts";
+import { getIndustryBenchmark } from "#interfaces/tools/get-industry-benchmark.ts";
 import { getReadinessScores } from "#interfaces/tools/get-readiness-scores.ts";
 import { listActionItems } from "#interfaces/tools/list-action-items.ts";
 import { listExercises } from "#interfaces/tools/list-exercises.ts";
 import { listGaps } from "#interfaces/tools/list-gaps.ts";
+import { searchKnowledge } from "#interfaces/tools/search-knowledge.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
 
 /** Every tool, for MCP and the assistant alike. */
-export const tools: readonly Tool[] = [listExercises, listGaps, getReadinessScores, listActionItems];
+export const tools: readonly Tool[] = [
+  listExercises,
+  listGaps,
+  getReadinessScores,
+  listActionItems,
+  getComplianceMappings,
+  getIndustryBenchmark,
+  searchKnowledge,
+];

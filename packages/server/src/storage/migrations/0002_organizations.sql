@@ -22,6 +22,8 @@ create index organizations_by_name on hotwash.organizations (name, id);
 create index organizations_of_parent on hotwash.organizations (parent_id, name, id);
 call hotwash.protect('hotwash.organizations', 'id');
 grant insert, update on hotwash.organizations to hotwash_operator;
+-- What its carrier may read is the client's own to set.
+grant update (disclosure, updated_at) on hotwash.organizations to hotwash_client;
 
 create table hotwash.engagements (
   organization_id uuid not null references hotwash.organizations,

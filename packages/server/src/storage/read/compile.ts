@@ -25,6 +25,9 @@ export function compile(record: ReadableRecord, form: Form, shape: Shape, audien
   return toStatement(statement(rootLevel(record, shape, audience), form));
 }
 
+/** The row that becomes JSON. It has a space, so that no column, which may be a caller's alias, goes before it. */
+const SHOWN = name('"shown row"');
+
 function statement(level: Level, form: Form): Piece {
   switch (form.kind) {
     case "list":
@@ -41,11 +44,11 @@ function statement(level: Level, form: Form): Piece {
 }
 
 function listOf(level: Level, rows: Piece): Piece {
-  return sql`(select coalesce(json_agg(answer), '[]') from (${shown(level, rows)}) answer)`;
+  return sql`(select coalesce(json_agg(${SHOWN}), '[]') from (${shown(level, rows)}) ${SHOWN})`;
 }
 
 function objectOf(level: Level, rows: Piece): Piece {
-  return sql`(select to_json(answer) from (${shown(level, rows)}) answer)`;
+  return sql`(select to_json(${SHOWN}) from (${shown(level, rows)}) ${SHOWN})`;
 }
 
 /** A row for each record, so that a list can be cut after any of them. */
@@ -53,8 +56,8 @@ function page(level: Level, continued: boolean): Piece {
   const row = name(level.row);
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
   const rows = withDisclosure(level, pageInScope(level, { continued }));
-  return sql`select to_json(answer)::text as answer, array[${join(position, ", ")}] as position
-    from (${rows}) ${row} cross join lateral (select ${columns(level)}) answer`;
+  return sql`select to_json(${SHOWN})::text as answer, array[${join(position, ", ")}] as position
+    from (${rows}) ${row} cross join lateral (select ${columns(level)}) ${SHOWN}`;
 }
 
 /** One scan counts the whole and each value: rows where all but one of the fields are null, and one where all are. */

@@ -1,0 +1,18 @@
+/** What list_gaps answers for an operator, written by hand: a page with what belongs to it, and the count of all. */
+export const GAPS = `select to_json(answer)::text as answer,
+    array[g.severity_rank::text, g.identified_at::text, g.id::text] as position
+  from (select * from (
+    select *, case when status = 'ACCEPTED' and accepted_until < current_date then 'OPEN' else status end as shown from gaps) s
+    where severity = $1 and shown = $2 order by severity_rank desc, identified_at desc, id desc limit $3) g
+  cross join lateral (select g.id, 'G-' || g.number as reference, g.title, lower(g.severity) as severity,
+    lower(g.shown) as status, lower(g.category) as category,
+    to_char(g.identified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as identified_at, g.due_on,
+    (select to_json(e) from (select 'X-' || number as reference, title from exercises
+      where organization_id = g.organization_id and id = g.exercise_id) e) as exercise,
+    (select count(*) from action_items a where a.organization_id = g.organization_id and a.gap_id = g.id
+      and a.status not in ('DONE', 'CANCELLED')) as open_action_items,
+    (select to_json(o) from (select name from organizations where id = g.organization_id) o) as organization) answer`;
+
+export const TALLY = `select lower(severity) as severity, lower(shown) as status, count(*)::int as count
+  from (select severity, case when status = 'ACCEPTED' and accepted_until < current_date then 'OPEN' else status end as shown from gaps) s
+  where severity = $1 and shown = $2 group by grouping sets ((severity), (shown), ())`;

@@ -1,0 +1,50 @@
+import fastify from "fastify";
+import { admit } from "../../packages/server/src/domain/access/admit-to-mcp.ts";
+import { actorOf, appendAudit } from "../../packages/server/src/domain/audit/append-audit.ts";
+import { randomUUIDv7 } from "../../packages/server/src/platform/ids.ts";
+import { openDatabase } from "../../packages/server/src/storage/database.ts";
+import { asCaller, readAsCaller } from "../../packages/server/src/storage/tenancy.ts";
+import { listGaps, readArguments } from "./gaps-answer.ts";
+import { announce, database } from "./start.ts";
+
+type Asked = {
+  readonly Headers: { "x-api-key": string };
+  readonly Body: { readonly id: number; readonly params: { readonly name: string; readonly arguments: unknown } };
+};
+
+const product = openDatabase(database.login);
+const app = fastify({ genReqId: () => randomUUIDv7(new Date()) });
+
+/** Key and window, the two statements in one tenant transaction, and an audit entry on disk before the answer. */
+app.post<Asked>("/", async (request, reply) => {
+  const began = new Date();
+  const caller = await admit(product, request.headers["x-api-key"], "MCP", 1);
+  if (!caller || caller.used === null) return reply.code(401).send();
+  if (caller.used > 120) return reply.code(429).send();
+  const args = readArguments(request.body.params.arguments);
+  const text = await readAsCaller(product, caller, (connection) =>
+    listGaps(async (query) => (await connection.query(query)).rows, args),
+  );
+  const entry = {
+    organization_id: caller.organization_id,
+    id: randomUUIDv7(began),
+    at: began,
+    ...actorOf(caller),
+    action: "tools/call",
+    tools: ["list_gaps"],
+    tool_outcomes: ["OK"],
+    outcome: "OK",
+    duration_ms: Date.now() - began.getTime(),
+    request_id: request.id,
+    remote_address: request.ip,
+  } as const;
+  await asCaller(product, caller, (connection) => appendAudit(connection, [entry]));
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(
+      `{"jsonrpc":"2.0","id":${request.body.id},"result":{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}}}`,
+    );
+});
+
+await app.listen({ host: "127.0.0.1", port: 0 });
+announce(app.server);

@@ -1,0 +1,121 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { answerMeasure, type MeasureAnswer } from "#domain/benchmark/benchmark-answer.ts";
+import { isDimension, type Measure, measures, type Viewer } from "#domain/benchmark/benchmark-member.ts";
+import { type cohortLevel, industryBenchmarkAnswer } from "#domain/benchmark/benchmark-result.ts";
+import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
+import { findPlace, loadHistory } from "#domain/benchmark/benchmark-store.ts";
+import type { Cohort } from "#domain/benchmark/cohort.ts";
+import { contextFor } from "#domain/benchmark/context-figures.ts";
+import { findOwnScore, type OwnScore } from "#domain/benchmark/own-score.ts";
+import { quartileOf } from "#domain/benchmark/quartiles.ts";
+import { engine } from "#domain/engines/engine.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { Code } from "#domain/record.ts";
+import type { Connection } from "#storage/database.ts";
+import { asBenchmark, asCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
+
+type Found = AskedCohort & { readonly id: string; readonly kind: OrganizationKind };
+type AskedCohort = {
+  readonly industry?: Code<typeof industry> | null | undefined;
+  readonly size_band?: Code<typeof sizeBand> | null | undefined;
+};
+
+export const industryBenchmark = engine({
+  name: "industry_benchmark",
+  description:
+    "An organization's latest scores beside the quartiles of its peers: of its industry and size, else of its industry, else of all. The organization is left out, and for a carrier its whole book. Null when it is not in the caller's scope.",
+  permission: "read_readiness",
+  input: {
+    organization_id: { ...idOf(() => organization, "Whose peers. Default: the caller's own."), optional: true },
+    industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's." },
+    size_band: {
+      type: "enum",
+      of: sizeBand,
+      optional: true,
+      description: "Narrows the industry. Default: the organization's, unless industry is given.",
+    },
+    dimension: { type: "enum", of: dimension, optional: true, description: "Only this one. Default: overall and all." },
+  },
+  returns: industryBenchmarkAnswer,
+  run: async ({ database, caller }, asked) => {
+    const { organization_id: id = caller.organization_id } = asked;
+    const own = await asCaller(database, caller, async (connection) => {
+      const wanted = { table: "organizations", columns: "id, kind, industry, size_band", id };
+      const found = await findRow<Found>(connection, caller, wanted);
+      return found && { found, score: await findOwnScore(connection, found.id) };
+    });
+    if (!own) return null;
+    const { found, score } = own;
+    const cohort = cohortOf(asked, found);
+    const { history, viewer } = await asBenchmark(database, async (connection) => ({
+      history: await loadHistory(connection, null),
+      viewer: await viewerOf(connection, caller, found.id),
+    }));
+    const snapshots = history?.snapshots ?? [];
+    const latest = snapshots.at(-1);
+    const isComparable = score !== undefined && score.formula_version === history?.formula_version;
+    const shown = asked.dimension ? [asked.dimension] : measures;
+    return {
+      organization_id: found.id,
+      ...cohort,
+      quarter: latest?.quarter ?? null,
+      formula_version: history?.formula_version ?? null,
+      rules_version: benchmarkRules.version,
+      is_synthetic: latest?.is_synthetic ?? false,
+      own_as_of: score?.as_of ?? null,
+      measures: shown.map((measure) =>
+        measureRow(measure, answerMeasure(snapshots, measure, cohort, viewer), score, isComparable),
+      ),
+      context: contextFor({ ...cohort, dimension: asked.dimension }),
+    };
+  },
+});
+
+/** Operator and carriers have no peers of their own: they see all, unless they name an industry. */
+function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
+  if (asked.industry) return { industry: asked.industry, size_band: asked.size_band ?? null };
+  const industry = kind === "CLIENT" ? (own.industry ?? null) : null;
+  const size_band = asked.size_band ?? (industry && own.size_band) ?? null;
+  if (asked.size_band && !industry) refuseInput("size_band", "it narrows an industry: give industry as well");
+  return { industry, size_band };
+}
+
+/** A key that a carrier issued for a client reads for that carrier. Staff who ask for others see what those would. */
+async function viewerOf(connection: Connection, caller: Caller, asked: string): Promise<Viewer> {
+  const [place, home] = [await findPlace(connection, asked), await findPlace(connection, caller.organization_id)];
+  const family_id = place?.family_id ?? null;
+  if (caller.kind === "CARRIER") {
+    const carrier_id = home?.kind === "CARRIER" ? caller.organization_id : (home?.carrier_id ?? null);
+    return { family_id, carrier_id };
+  }
+  return { family_id, carrier_id: place?.kind === "CARRIER" ? asked : null };
+}
+
+function measureRow(measure: Measure, answer: MeasureAnswer, score: OwnScore | undefined, isComparable: boolean) {
+  const own_score = score?.scores[measure] ?? null;
+  const { published, withheld } = answer;
+  const figures = published?.figures;
+  return {
+    dimension: isDimension(measure) ? measure : null,
+    own_score,
+    own_quartile: figures && isComparable && own_score !== null ? quartileOf(own_score, figures) : null,
+    p25: figures?.p25 ?? null,
+    p50: figures?.p50 ?? null,
+    p75: figures?.p75 ?? null,
+    members_band: figures?.members_band ?? null,
+    cohort: published ? levelOf(published.cohort) : null,
+    quarter: published?.quarter ?? null,
+    withheld: withheld.map(({ cohort, reason }) => ({ cohort: levelOf(cohort), reason })),
+  };
+}
+
+function levelOf({ industry, size_band }: Cohort): Code<typeof cohortLevel> {
+  if (industry === null) return "ALL";
+  return size_band === null ? "INDUSTRY" : "INDUSTRY_AND_SIZE";
+}

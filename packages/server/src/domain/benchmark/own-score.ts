@@ -1,0 +1,23 @@
+import type { Measure } from "#domain/benchmark/benchmark-member.ts";
+import type { Connection } from "#storage/database.ts";
+
+export type OwnScore = {
+  readonly as_of: string;
+  readonly formula_version: string;
+  /** In points. */
+  readonly scores: Readonly<Partial<Record<Measure, number>>>;
+};
+
+const LATEST = `
+  select s.as_of::text, s.formula_version, jsonb_strip_nulls(
+    coalesce((select jsonb_object_agg(d.dimension, d.score) from readiness_dimensions d
+      where d.organization_id = s.organization_id and d.score_id = s.id), '{}')
+    || jsonb_build_object('OVERALL', s.overall_score)) as scores
+  from readiness_scores s where s.organization_id = $1 and s.exercise_id is null
+  order by s.scored_at desc, s.id desc limit 1`;
+
+/** The latest stored score as a whole, as everything else shows it. */
+export async function findOwnScore(connection: Connection, organization: string): Promise<OwnScore | undefined> {
+  const { rows } = await connection.query<OwnScore>({ name: "own-score", text: LATEST, values: [organization] });
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+/** A quarter of the calendar in UTC, written 2026-Q3; sorting the texts sorts the quarters. */
+export type Quarter = string;
+
+/** The latest quarter that is over. */
+export function lastQuarter(now: Date): Quarter {
+  return quarterBefore(quarterOf(now));
+}
+
+export function quarterOf(time: Date): Quarter {
+  return `${time.getUTCFullYear()}-Q${Math.floor(time.getUTCMonth() / 3) + 1}`;
+}
+
+/** The first moment after it. */
+export function endOfQuarter(quarter: Quarter): Date {
+  const [year, number] = partsOf(quarter);
+  return new Date(Date.UTC(year, number * 3, 1));
+}
+
+export function quartersBetween(earlier: Quarter, later: Quarter): number {
+  const [one, other] = [partsOf(earlier), partsOf(later)];
+  return (other[0] - one[0]) * 4 + other[1] - one[1];
+}
+
+/** The quarters that were over last, so many, the earliest first. */
+export function lastQuarters(now: Date, count: number): Quarter[] {
+  const quarters = [lastQuarter(now)];
+  while (quarters.length < count) quarters.unshift(quarterBefore(quarters[0] ?? ""));
+  return quarters;
+}
+
+function quarterBefore(quarter: Quarter): Quarter {
+  const [year, number] = partsOf(quarter);
+  return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
+}
+
+function partsOf(quarter: Quarter): readonly [year: number, number: number] {
+  const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? [];
+  if (!year || !number) throw new Error(`${quarter} is no quarter.`);
+  return [Number(year), Number(number)];
+}

@@ -1,0 +1,34 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+
+type Held = { readonly kind: OrganizationKind; readonly benchmark_opted_in_at: Date | null };
+
+export const setBenchmarkOptIn = action({
+  name: "setBenchmarkOptIn",
+  description:
+    "Says whether a client's scores count, without its name, in the industry benchmark: the client's own to say, never its carrier's. It counts from the next quarter on; what was published stays.",
+  permission: "share_benchmark",
+  returns: organization,
+  input: {
+    organization_id: { ...idOf(() => organization, "The client. Default: the caller's own."), optional: true },
+    opted_in: { type: "boolean", description: "Whether its scores count." },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { organization_id = acting.caller.organization_id, opted_in, expected_updated_at }) => {
+    const columns = "kind, benchmark_opted_in_at";
+    const held = await lockRecord<Held>(acting, organization, organization_id, columns, expected_updated_at);
+    if (held.kind !== "CLIENT") {
+      refuseInput("organization_id", `only a CLIENT has scores to share; this organization is of kind ${held.kind}`);
+    }
+    const key = { organization_id: held.id, id: held.id };
+    if (opted_in === (held.benchmark_opted_in_at !== null)) return key;
+    const text = "update organizations set benchmark_opted_in_at = $2, updated_at = $3 where id = $1";
+    const values = [held.id, opted_in ? acting.now : null, acting.now];
+    await acting.connection.query({ name: "set-benchmark-opt-in", text, values });
+    return key;
+  },
+});

@@ -1,0 +1,32 @@
+import type { EnumDeclaration } from "#domain/record.ts";
+
+export const framework = {
+  name: "Framework",
+  description: "A compliance framework. Its edition is in compliance_frameworks.",
+  values: {
+    NIST_CSF: "NIST Cybersecurity Framework.",
+    SOC_2: "SOC 2 Trust Services Criteria.",
+    ISO_27001: "ISO/IEC 27001.",
+    HIPAA: "HIPAA Security and Breach Notification Rules.",
+    PCI_DSS: "PCI DSS.",
+    CIS: "CIS Critical Security Controls.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const mappingStrength = {
+  name: "MappingStrength",
+  description: "How closely a control belongs to a gap category.",
+  values: { PRIMARY: "The control asks for just this capability.", SUPPORTING: "The control contributes to it." },
+} as const satisfies EnumDeclaration;
+
+export const mappingBasis = {
+  name: "MappingBasis",
+  description: "What a mapping rests on.",
+  values: {
+    ANCHOR: "The framework's own text about incident response.",
+    PUBLISHED: "A published crosswalk at the level of the control.",
+    PUBLISHED_CATEGORY: "A published crosswalk at the level of the control's group.",
+    REQUIREMENT_TEXT: "The wording of the requirement.",
+    JUDGEMENT: "Our own judgement.",
+  },
+} as const satisfies EnumDeclaration;

@@ -1,0 +1,58 @@
+import { complianceControl } from "#domain/compliance/compliance-control.ts";
+import { framework, mappingBasis, mappingStrength } from "#domain/compliance/compliance-enums.ts";
+import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
+import { gapCategory } from "#domain/findings/gap-enums.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity } from "#domain/record-fields.ts";
+
+export const complianceMapping = {
+  name: "ComplianceMapping",
+  plural: "compliance_mappings",
+  description: "That a gap of some category bears on a control, and why.",
+  permission: "read_compliance",
+  disclosure: "shared",
+  tenant: null,
+  fields: {
+    ...identity,
+    category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The gap category." },
+    framework: { type: "enum", of: framework, disclosure: "shared", description: "The framework." },
+    control_id: { type: "text", disclosure: "shared", description: "The control's id in the framework." },
+    strength: {
+      type: "enum",
+      of: mappingStrength,
+      disclosure: "shared",
+      description: "How closely they belong together.",
+    },
+    rationale: { type: "text", disclosure: "shared", description: "Why, in a sentence." },
+    basis: { type: "text", disclosure: "shared", description: "The source it rests on." },
+    basis_kind: { type: "enum", of: mappingBasis, disclosure: "shared", description: "What sort of source that is." },
+    condition: { type: "text", nullable: true, disclosure: "shared", description: "When it holds; null: always." },
+    control: {
+      type: "one",
+      record: (): RecordDeclaration => complianceControl,
+      where: { framework_id: "framework_id", control_id: "control_id" },
+      description: "The control.",
+    },
+    edition: {
+      type: "one",
+      record: (): RecordDeclaration => complianceFramework,
+      where: { id: "framework_id" },
+      description: "The edition of the framework.",
+    },
+  },
+  filters: {
+    category: { field: "category", compare: "=", description: "Only mappings of this gap category." },
+    framework: { field: "framework", compare: "=", description: "Only mappings to this framework." },
+    strength: { field: "strength", compare: "=", description: "Only mappings this close." },
+  },
+  order: {
+    by: [
+      ["category", "text"],
+      ["framework", "text"],
+      ["strength_rank", "smallint"],
+      ["control_id", "text"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

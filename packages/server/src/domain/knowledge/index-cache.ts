@@ -1,0 +1,103 @@
+import { loadPassages, loadVectors } from "#domain/knowledge/load-index.ts";
+import { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
+import type { Database } from "#storage/database.ts";
+import type { Tenant } from "#storage/tenancy.ts";
+
+/** How far an organization's passages have come, as the database has it at the moment of a search. */
+export type KnowledgeState = {
+  readonly organization_id: string;
+  readonly revision: number;
+  readonly removals: number;
+  readonly passages: number;
+};
+
+type Kept = {
+  index: OrganizationIndex;
+  revision: number;
+  removals: number;
+  model: string | null;
+  vectorRevision: number;
+  /** The last in a line of those who bring it up to date, one after the other. */
+  busy: Promise<boolean>;
+};
+
+const AT_ONCE = 4;
+
+/**
+ * The indexes of the organizations that were searched last, up to so many bytes. They are read in the caller's own
+ * scope and brought up to date for each search, so nothing is found that has changed or gone since.
+ */
+export class IndexCache {
+  readonly #database: Database;
+  readonly #ceiling: number;
+  // In the order of their last use.
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(database: Database, ceiling: number) {
+    this.#database = database;
+    this.#ceiling = ceiling;
+  }
+
+  /** The indexes of these organizations, with the vectors of this model; null: without any. */
+  async bring(caller: Tenant, states: readonly KnowledgeState[], model: string | null): Promise<OrganizationIndex[]> {
+    const indexes = new Map<string, OrganizationIndex>();
+    const rest = states.values();
+    const worker = async () => {
+      for (const state of rest) {
+        const index = await this.#bringOne(caller, state, model);
+        if (index) indexes.set(state.organization_id, index);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    this.#shrink(new Set(indexes.keys()));
+    return [...indexes.values()];
+  }
+
+  get bytes(): number {
+    return [...this.#kept.values()].reduce((sum, { index }) => sum + index.bytes, 0);
+  }
+
+  async #bringOne(caller: Tenant, state: KnowledgeState, model: string | null): Promise<OrganizationIndex | undefined> {
+    const { organization_id } = state;
+    const kept = this.#kept.get(organization_id) ?? fresh();
+    this.#kept.delete(organization_id);
+    this.#kept.set(organization_id, kept);
+    const update = () => this.#update(kept, caller, state, model);
+    kept.busy = kept.busy.then(update, update);
+    return (await kept.busy) ? kept.index : undefined;
+  }
+
+  async #update(kept: Kept, caller: Tenant, state: KnowledgeState, model: string | null): Promise<boolean> {
+    const otherModel = model !== null && kept.model !== null && kept.model !== model;
+    if (state.removals > kept.removals || otherModel || kept.index.isWorn) Object.assign(kept, empty(state.removals));
+    const loading = { database: this.#database, caller, organization_id: state.organization_id };
+    if (kept.revision < state.revision) {
+      if (!(await loadPassages(kept.index, loading, kept.revision))) return false;
+      kept.revision = state.revision;
+    }
+    if (model === null || kept.vectorRevision >= state.revision) return true;
+    kept.model = model;
+    if (!(await loadVectors(kept.index, loading, kept.vectorRevision, model))) return false;
+    kept.vectorRevision = state.revision;
+    return true;
+  }
+
+  /** Lets go of what was not used for longest. What is being searched stays. */
+  #shrink(inUse: ReadonlySet<string>): void {
+    let bytes = this.bytes;
+    for (const [organization_id, { index }] of this.#kept) {
+      if (bytes <= this.#ceiling) return;
+      if (inUse.has(organization_id)) continue;
+      this.#kept.delete(organization_id);
+      bytes -= index.bytes;
+    }
+  }
+}
+
+function empty(removals: number) {
+  return { index: new OrganizationIndex(), revision: -1, vectorRevision: -1, model: null, removals };
+}
+
+function fresh(): Kept {
+  return { ...empty(0), busy: Promise.resolve(true) };
+}

@@ -1,0 +1,27 @@
+import type { Permission } from "#domain/access/permissions.ts";
+import type { Code, EnumDeclaration } from "#domain/record.ts";
+
+export const knowledgeSource = {
+  name: "KnowledgeSource",
+  description: "Where a passage comes from.",
+  values: {
+    AFTER_ACTION_REPORT: "A section of an exercise's newest after-action report.",
+    FINDING: "The strengths or areas for improvement of such a report.",
+    GAP: "A gap: what was seen, why it is there, what would close it.",
+    REMEDIATION: "An action item's remediation note and evidence.",
+    DELIVERABLE: "The text of a generated deliverable.",
+    EXERCISE_MEMORY: "What players were given in an exercise, how they did and what they decided.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type KnowledgeSource = Code<typeof knowledgeSource>;
+
+/** What a caller's role must allow before passages of a source are so much as ranked: as for the records themselves. */
+export const sourcePermission: Readonly<Record<KnowledgeSource, Permission>> = {
+  AFTER_ACTION_REPORT: "read_findings",
+  FINDING: "read_findings",
+  GAP: "read_findings",
+  REMEDIATION: "read_findings",
+  DELIVERABLE: "read_deliverables",
+  EXERCISE_MEMORY: "read_exercises",
+};

@@ -1,0 +1,34 @@
+import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
+import { passagesOf } from "#domain/knowledge/passages.ts";
+import type { SourceRecord } from "#domain/knowledge/source-records.ts";
+import { wordsOf } from "#domain/knowledge/words.ts";
+
+/** A passage as its record has it now. */
+export type PassageDraft = {
+  readonly record_id: string;
+  /** Which piece of the record: the same piece keeps its number when another section grows. */
+  readonly part: number;
+  readonly source: KnowledgeSource;
+  readonly exercise_id: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly date: string;
+  readonly words: string;
+};
+
+const PARTS_A_SECTION = 10_000;
+
+export function passageDrafts({ id, exercise_id, date, reference, sections }: SourceRecord): PassageDraft[] {
+  return sections.flatMap(({ source, title, text }, section) =>
+    passagesOf(text ?? "").map((piece, i) => ({
+      record_id: id,
+      part: section * PARTS_A_SECTION + i,
+      source,
+      exercise_id,
+      title,
+      text: piece,
+      date,
+      words: wordsOf([reference ?? "", title, piece].join("\n")).join(" "),
+    })),
+  );
+}

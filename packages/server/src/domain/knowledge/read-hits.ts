@@ -1,0 +1,37 @@
+import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
+import { visibleTo } from "#domain/knowledge/visible-passages.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
+
+export type Hit = {
+  readonly id: string;
+  readonly source: KnowledgeSource;
+  readonly record_id: string;
+  readonly exercise_id: string | null;
+  readonly organization: string;
+  readonly title: string;
+  readonly text: string;
+  readonly date: string;
+};
+
+const HITS = `
+  select p.id, p.source, p.record_id, p.exercise_id, o.name as organization, p.title, p.text, p.date::text
+  from knowledge_passages p join organizations o on o.id = p.organization_id
+  where p.id = any ($1::uuid[]) and `;
+
+/** The passages themselves, as they are now: one that has gone since it was ranked, or out of sight, is not there. */
+export async function readHits(
+  database: Database,
+  caller: Tenant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Hit>> {
+  const scope = visibleTo(caller, "p.organization_id", 2);
+  const { rows } = await readAsCaller(database, caller, (connection) =>
+    connection.query<Hit>({
+      name: `knowledge-hits-${caller.kind}`,
+      text: HITS + scope.condition,
+      values: [ids, ...scope.values],
+    }),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,101 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { KnowledgeState } from "#domain/knowledge/index-cache.ts";
+import { type Knowledge, knowledgeOf } from "#domain/knowledge/knowledge.ts";
+import { type Ranked, rank, type Wanted } from "#domain/knowledge/rank.ts";
+import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
+import { snippet } from "#domain/knowledge/snippet.ts";
+import { visibleTo } from "#domain/knowledge/visible-passages.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+export type Search = Omit<Wanted, "vector" | "far"> & {
+  readonly organization_id?: string | undefined;
+  readonly limit: number;
+};
+
+export type Found = { readonly mode: "HYBRID" | "LEXICAL"; readonly results: readonly Result[] };
+
+type Result = Omit<Hit, "id" | "text"> & { readonly snippet: string; readonly score: number };
+
+/** Searches what the caller may see: whose passages these are is settled before any of them is ranked. */
+export async function search(database: Database, caller: Caller, wanted: Search): Promise<Found> {
+  const knowledge = knowledgeOf(database);
+  const [states, vector] = await Promise.all([
+    visibleStates(database, caller, wanted.organization_id),
+    knowledge.vectors?.ofQuery.of(wanted.query) ?? null,
+  ]);
+  const fitting = vectorThatFits(states, vector, knowledge);
+  const model = fitting && knowledge.vectors ? knowledge.vectors.model : null;
+  const indexes = await knowledge.cache.bring(caller, states, model);
+  const far = knowledge.vectors?.far ?? null;
+  const { asked, hybrid, ranked } = rank(indexes, { ...wanted, vector: fitting, far });
+  const terms = new Set(asked.words.flatMap((word) => word.terms.map(({ term }) => term)));
+  const results = await resultsOf(database, caller, ranked, terms, wanted.limit);
+  return { mode: hybrid ? "HYBRID" : "LEXICAL", results };
+}
+
+const STATES = `
+  select organization_id, revision::float8 as revision, removals::float8 as removals, passages from knowledge_states
+  where passages > 0 and ($1::uuid is null or organization_id = $1) and `;
+
+/** How far the passages of each organization have come whose passages the caller may see. */
+async function visibleStates(database: Database, caller: Caller, organization_id: string | undefined) {
+  if (organization_id !== undefined && !isUUID(organization_id)) return [];
+  const scope = visibleTo(caller, "organization_id", 2);
+  const { rows } = await readAsCaller(database, caller, (connection) =>
+    connection.query<KnowledgeState>({
+      name: `knowledge-states-${caller.kind}`,
+      text: STATES + scope.condition,
+      values: [organization_id, ...scope.values],
+    }),
+  );
+  return rows;
+}
+
+/** A passage in memory without its vector, roughly; measured on passages of some 90 words. */
+const PASSAGE_BYTES = 1_000;
+
+/** The query's vector, unless all the passages' vectors together would not fit in memory. */
+function vectorThatFits(
+  states: readonly KnowledgeState[],
+  vector: Float32Array | null,
+  { ceiling }: Knowledge,
+): Float32Array | null {
+  const passages = states.reduce((sum, state) => sum + state.passages, 0);
+  if (passages * PASSAGE_BYTES > ceiling) {
+    const message = `organization_id: give one, there are ${passages} passages to search, more than fit in memory`;
+    throw new Refusal("BAD_USER_INPUT", message, { field: "organization_id" });
+  }
+  return vector && passages * (PASSAGE_BYTES + vector.byteLength) <= ceiling ? vector : null;
+}
+
+/** More are read than asked for, because the same text may stand in several records. */
+const SPARE = 3;
+
+async function resultsOf(
+  database: Database,
+  caller: Caller,
+  ranked: readonly Ranked[],
+  terms: ReadonlySet<string>,
+  limit: number,
+): Promise<Result[]> {
+  const near = ranked.slice(0, limit * SPARE);
+  if (near.length === 0) return [];
+  const hits = await readHits(
+    database,
+    caller,
+    near.map(({ id }) => id),
+  );
+  const shown = new Set<string>();
+  const results: Result[] = [];
+  for (const { id, score } of near) {
+    const hit = hits.get(id);
+    if (!hit || shown.has(hit.text) || results.length === limit) continue;
+    shown.add(hit.text);
+    const { id: _, text, ...known } = hit;
+    results.push({ ...known, snippet: snippet(text, terms), score: Math.round(score * 10_000) / 10_000 });
+  }
+  return results;
+}

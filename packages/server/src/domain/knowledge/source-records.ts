@@ -1,0 +1,90 @@
+import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
+import type { Connection } from "#storage/database.ts";
+
+/** What a kind of record contributes to search: its texts by section, as they are at this moment. */
+export type SourceRecord = {
+  readonly id: string;
+  readonly exercise_id: string | null;
+  /** 2026-11-21. */
+  readonly date: string;
+  /** How people call it, so that it is found by it. */
+  readonly reference: string | null;
+  readonly sections: readonly Section[];
+};
+
+type Section = { readonly source: KnowledgeSource; readonly title: string; readonly text: string | null };
+
+// A section's number is its place here, and stays its own as long as the order does.
+const REPORTS = `
+  select r.id, r.exercise_id, e.exercise_date::text as date, 'X-' || e.number as reference, json_build_array(
+    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary),
+    json_build_object('source', 'FINDING', 'title', 'Strengths: ' || e.title, 'text', r.strengths),
+    json_build_object('source', 'FINDING', 'title', 'Areas for improvement: ' || e.title, 'text', r.areas_for_improvement),
+    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What happened: ' || e.title, 'text', r.narrative),
+    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What participants said: ' || e.title, 'text',
+      r.participant_feedback)) as sections
+  from after_action_reports r join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
+  where r.organization_id = $1 and r.id = any ($2) and not exists (
+    select from after_action_reports newer where newer.organization_id = r.organization_id
+      and newer.exercise_id = r.exercise_id and newer.version > r.version)`;
+
+const GAPS = `
+  select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, 'G-' || g.number as reference,
+    json_build_array(json_build_object('source', 'GAP', 'title', g.title, 'text', concat_ws(E'\\n\\n', g.title,
+      g.description, 'Root cause: ' || g.root_cause, 'Recommendation: ' || g.recommendation))) as sections
+  from gaps g where g.organization_id = $1 and g.id = any ($2)`;
+
+const ACTION_ITEMS = `
+  select a.id, a.exercise_id, (a.created_at at time zone 'UTC')::date::text as date, 'A-' || a.number as reference,
+    json_build_array(json_build_object('source', 'REMEDIATION', 'title', a.title, 'text',
+      concat_ws(E'\\n\\n', a.title, a.remediation_note, 'Evidence: ' || a.evidence))) as sections
+  from action_items a where a.organization_id = $1 and a.id = any ($2)
+    and (a.remediation_note is not null or a.evidence is not null)`;
+
+const DELIVERABLES = `
+  select d.id, d.exercise_id, (d.generated_at at time zone 'UTC')::date::text as date, null as reference,
+    json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text)) as sections
+  from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY'`;
+
+// What has yet to be played is no memory, and would spoil the exercise.
+const INJECTS = `
+  select i.id, i.exercise_id, e.exercise_date::text as date, 'I-' || i.number as reference,
+    json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', i.title, 'text', concat_ws(E'\\n\\n',
+      i.title, i.body, 'Expected: ' || i.expected_actions, 'Observed: ' || i.rating_note,
+      (select string_agg(concat_ws(E'\\n', 'Decision: ' || d.title, d.rationale), E'\\n\\n' order by d.number)
+       from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)))) as sections
+  from injects i join exercises e on e.organization_id = i.organization_id and e.id = i.exercise_id
+  where i.organization_id = $1 and i.id = any ($2) and i.status = 'DELIVERED'`;
+
+const DECISIONS = `
+  select d.id, d.exercise_id, e.exercise_date::text as date, 'D-' || d.number as reference,
+    json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', d.title, 'text',
+      concat_ws(E'\\n\\n', 'Decision: ' || d.title, d.rationale))) as sections
+  from decisions d join exercises e on e.organization_id = d.organization_id and e.id = d.exercise_id
+  where d.organization_id = $1 and d.id = any ($2) and d.inject_id is null`;
+
+const READERS = {
+  AFTER_ACTION_REPORT: REPORTS,
+  GAP: GAPS,
+  ACTION_ITEM: ACTION_ITEMS,
+  DELIVERABLE: DELIVERABLES,
+  INJECT: INJECTS,
+  DECISION: DECISIONS,
+} as const;
+
+export type SourceKind = keyof typeof READERS;
+
+/** Of these records those that have something to be found; the others are gone, or not ready. */
+export async function readSourceRecords(
+  connection: Connection,
+  organization_id: string,
+  kind: SourceKind,
+  ids: readonly string[],
+): Promise<readonly SourceRecord[]> {
+  const { rows } = await connection.query<SourceRecord>({
+    name: `knowledge-${kind}`,
+    text: READERS[kind],
+    values: [organization_id, ids],
+  });
+  return rows;
+}

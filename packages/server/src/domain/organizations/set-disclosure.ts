@@ -1,0 +1,37 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { disclosureLevel } from "#domain/organizations/organization-enums.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+export const setDisclosure = action({
+  name: "setDisclosure",
+  description:
+    "Sets what a client lets its carrier read. It is the client's own to set; it counts from the next request on.",
+  permission: "set_disclosure",
+  returns: organization,
+  input: {
+    id: { ...idOf(() => organization, "The client. Default: the caller's own organization."), optional: true },
+    disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read from now on." },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id = acting.caller.organization_id, disclosure, expected_updated_at }) => {
+    const columns = "kind, disclosure";
+    const held = await lockRecord<{ kind: string; disclosure: string }>(
+      acting,
+      organization,
+      id,
+      columns,
+      expected_updated_at,
+    );
+    if (held.kind !== "CLIENT") throw new Refusal("CONFLICT", `A ${held.kind} organization holds nothing back.`);
+    const { connection, now } = acting;
+    const text = "update organizations set disclosure = $2, updated_at = $3 where id = $1";
+    await connection.query({ name: "set-disclosure", text, values: [held.id, disclosure, now] });
+    const key = { organization_id: held.id, id: held.id };
+    await recordStateChange(acting, organization, key, { field: "disclosure", from: held.disclosure, to: disclosure });
+    return key;
+  },
+});

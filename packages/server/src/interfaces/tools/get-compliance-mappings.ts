@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { permitQuestion } from "#domain/access/permit.ts";
+import { complianceControl } from "#domain/compliance/compliance-control.ts";
+import { framework } from "#domain/compliance/compliance-enums.ts";
+import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
+import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
+import { shown } from "#interfaces/tools/shown.ts";
+import type { Tool } from "#interfaces/tools/tool.ts";
+import type { Question, Shape, Values } from "#storage/read/question.ts";
+import { read } from "#storage/read/read.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+const mappingShape = shown(complianceMapping, {
+  fields: ["control_id", "strength", "rationale", "condition"],
+  related: { control: shown(complianceControl, { fields: ["title"] }) },
+});
+const frameworkShape = shown(complianceFramework, {
+  fields: ["code", "edition"],
+  related: { mappings: { ...mappingShape, filters: ["category"] } },
+});
+type Args = Readonly<Record<string, unknown>>;
+
+const gapShape = shown(gap, {
+  fields: ["id", "reference", "title", "severity", "status"],
+  related: { organization: shown(organization, { fields: ["name"] }) },
+});
+
+/** Of the gaps the worst are shown and all are counted; a category has fewer mappings than that in any framework. */
+const [GAPS, INSIDE] = [25, 100];
+
+export const getComplianceMappings: Tool = {
+  name: "get_compliance_mappings",
+  title: "Get compliance mappings",
+  description:
+    "The controls of NIST CSF, SOC 2, ISO 27001, HIPAA, PCI DSS and CIS that a gap category bears on, each with its " +
+    "edition, how closely it belongs and why, and beside them the worst unclosed gaps of that category in your scope. Use it " +
+    "for which controls a weakness touches; for the gaps themselves use list_gaps. Answers {frameworks, open_gaps, open_gaps_total}.",
+  input: z.strictObject({
+    category: enumArgument(gapCategory).describe("The gap category."),
+    framework: enumArgument(framework).optional().describe("Only this framework."),
+  }),
+  output: {
+    type: "object",
+    properties: { frameworks: { type: "array" }, open_gaps: { type: "array" }, open_gaps_total: { type: "integer" } },
+    required: ["frameworks", "open_gaps", "open_gaps_total"],
+  },
+  call: async ({ database, caller }, args) => {
+    const { category, framework: code } = args;
+    const frameworks = listOf(complianceFramework, frameworkShape, code === undefined ? {} : { code }, { category });
+    const gaps = listOf(gap, gapShape, { category, unclosed: true });
+    const total: Question<RecordDeclaration> = { ...gaps, form: { kind: "count" } };
+    permitQuestion(caller, frameworks);
+    permitQuestion(caller, gaps);
+    const answers = await readAsCaller(database, caller, (connection) => {
+      const reader = { connection, caller, enums: "lower" } as const;
+      return Promise.all([frameworks, gaps, total].map((question) => read(reader, question)));
+    });
+    return `{"frameworks":${answers[0]},"open_gaps":${answers[1]},"open_gaps_total":${answers[2]}}`;
+  },
+};
+
+function listOf(
+  record: RecordDeclaration,
+  shape: Shape,
+  filters: Args,
+  inside: Args = {},
+): Question<RecordDeclaration> {
+  const form = { kind: "list" } as const;
+  const values = { filters, limit: GAPS, offset: 0, related: relatedValues(shape, inside) };
+  return { record, form, shape: { ...shape, filters: Object.keys(filters) }, values };
+}
+
+function relatedValues({ select }: Shape, filters: Args): Values["related"] {
+  const pairs = select.flatMap((each): [string, Values][] =>
+    "shape" in each ? [[each.key, { filters, limit: INSIDE, offset: 0, related: relatedValues(each.shape, {}) }]] : [],
+  );
+  return Object.fromEntries(pairs);
+}

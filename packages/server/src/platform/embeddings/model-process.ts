@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+export type ModelProcess = { readonly send: (text: string) => void; readonly end: () => void };
+
+// The file beside this one, with the ending that this one has: .ts in a checkout, .js once built.
+const PROGRAM = fileURLToPath(new URL(`./offline-model${extname(import.meta.filename)}`, import.meta.url));
+
+const answered = z.object({ vector: z.instanceof(Float32Array) });
+
+/** Starts the process of the offline model. `answer` takes a vector for each text sent, `lose` the end of the process. */
+export function startModelProcess(answer: (vector: Float32Array | undefined) => void, lose: () => void): ModelProcess {
+  const child = fork(PROGRAM, [], { serialization: "advanced", execArgv: [], stdio: "ignore" });
+  let ended = false;
+  const gone = () => {
+    if (!ended) lose();
+    ended = true;
+  };
+  // It keeps the server neither from ending nor from answering.
+  child.unref();
+  child.channel?.unref();
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  child.on("message", (message) => answer(answered.safeParse(message).data?.vector));
+  child.on("exit", gone);
+  child.on("error", gone);
+  return {
+    // A process that is gone says so by itself.
+    send: (text) => child.send({ text }, () => {}),
+    end: () => {
+      ended = true;
+      child.kill();
+    },
+  };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system allows it; the process then runs as any other.
+  }
+}

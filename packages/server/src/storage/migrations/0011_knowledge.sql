@@ -1,0 +1,162 @@
+-- How far an organization's texts are indexed. A batch of the indexer holds its row, so that one organization is
+-- indexed by one instance at a time, and its revisions become visible in their order.
+create table hotwash.knowledge_states (
+  organization_id uuid primary key references hotwash.organizations,
+  id uuid not null,
+  -- Counts the batches that changed something. Passages and vectors carry the number of theirs.
+  revision bigint not null default 0,
+  -- Counts the batches that took passages away: what is cached of this organization is then read anew.
+  removals bigint not null default 0,
+  passages integer not null default 0,
+  -- The revision of the last new text, and of the last that has its vector of `model`, as all before it have.
+  text_revision bigint not null default 0,
+  embedded_revision bigint not null default 0,
+  model text,
+  -- Until then one instance makes this organization's vectors. Who waits longest comes next.
+  embedding_until timestamptz not null default '-infinity'
+);
+call hotwash.protect('hotwash.knowledge_states', 'organization_id');
+call hotwash.keep_confidential('hotwash.knowledge_states');
+grant insert, update on hotwash.knowledge_states to hotwash_operator;
+
+-- What search finds: pieces of records' texts. A piece that changes keeps its id, one that goes takes its row along.
+create table hotwash.knowledge_passages (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  record_id uuid not null,
+  part integer not null,
+  source text not null check (source in
+    ('AFTER_ACTION_REPORT', 'FINDING', 'GAP', 'REMEDIATION', 'DELIVERABLE', 'EXERCISE_MEMORY')),
+  exercise_id uuid,
+  title text not null,
+  text text not null,
+  date date not null,
+  -- The words that can be asked for, in lower case and without those too common to ask for. Search reads these into
+  -- memory and scores there: no operator of full text search is leakproof, so below a row policy no index would
+  -- answer it, and every text of the organization would be taken apart for every question.
+  words text not null,
+  revision bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, record_id, part)
+);
+create index knowledge_passages_by_revision on hotwash.knowledge_passages (organization_id, revision, id);
+call hotwash.protect('hotwash.knowledge_passages', 'organization_id');
+call hotwash.keep_confidential('hotwash.knowledge_passages');
+grant insert, update, delete on hotwash.knowledge_passages to hotwash_operator;
+
+-- 32-bit floats, little endian. Vectors of different models are never compared, so each names its own.
+create table hotwash.knowledge_vectors (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  model text not null,
+  vector bytea not null,
+  revision bigint not null,
+  primary key (organization_id, id, model),
+  foreign key (organization_id, id) references hotwash.knowledge_passages on delete cascade
+);
+-- Out of line, each vector would be a look-up of its own, and an organization's are always read together.
+alter table hotwash.knowledge_vectors alter column vector set storage main;
+create index knowledge_vectors_by_revision on hotwash.knowledge_vectors (organization_id, model, revision, id);
+call hotwash.protect('hotwash.knowledge_vectors', 'organization_id');
+call hotwash.keep_confidential('hotwash.knowledge_vectors');
+grant insert, update, delete on hotwash.knowledge_vectors to hotwash_operator;
+
+-- Records whose passages are to be made anew, written in the transaction that changed them. A record may stand here
+-- more than once: with no unique key, no writer ever waits for the indexer.
+create table hotwash.knowledge_queue (
+  organization_id uuid not null references hotwash.organizations,
+  id bigint not null generated always as identity,
+  record_kind text not null check (record_kind in
+    ('AFTER_ACTION_REPORT', 'GAP', 'ACTION_ITEM', 'DELIVERABLE', 'INJECT', 'DECISION')),
+  record_id uuid not null,
+  primary key (organization_id, id)
+);
+call hotwash.protect('hotwash.knowledge_queue', 'organization_id');
+call hotwash.keep_confidential('hotwash.knowledge_queue');
+grant insert, update, delete on hotwash.knowledge_queue to hotwash_operator;
+grant insert on hotwash.knowledge_queue to hotwash_client;
+
+create function hotwash.queue_knowledge() returns trigger language plpgsql as $$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    values (changed.organization_id, tg_argv[0], changed.id);
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$$;
+
+create trigger queue_knowledge
+  after insert or delete or update of title, description, root_cause, recommendation, identified_at, exercise_id
+  on hotwash.gaps for each row execute function hotwash.queue_knowledge('GAP');
+create trigger queue_knowledge
+  after insert or delete or update of title, remediation_note, evidence, exercise_id
+  on hotwash.action_items for each row execute function hotwash.queue_knowledge('ACTION_ITEM');
+create trigger queue_knowledge
+  after insert or delete or update of title, text, status, generated_at, exercise_id
+  on hotwash.deliverables for each row execute function hotwash.queue_knowledge('DELIVERABLE');
+create trigger queue_knowledge
+  after insert or delete or update of title, body, expected_actions, rating_note, status, exercise_id
+  on hotwash.injects for each row execute function hotwash.queue_knowledge('INJECT');
+
+-- What was decided is remembered with the inject that called for it, if one did.
+create function hotwash.queue_decision() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into hotwash.knowledge_queue (organization_id, record_kind, record_id) values
+      (old.organization_id, case when old.inject_id is null then 'DECISION' else 'INJECT' end, coalesce(old.inject_id, old.id));
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into hotwash.knowledge_queue (organization_id, record_kind, record_id) values
+      (new.organization_id, case when new.inject_id is null then 'DECISION' else 'INJECT' end, coalesce(new.inject_id, new.id));
+  end if;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$$;
+create trigger queue_knowledge
+  after insert or delete or update of title, rationale, inject_id, exercise_id
+  on hotwash.decisions for each row execute function hotwash.queue_decision();
+
+-- Of an exercise's reports the newest is found, so a new one sends the others away.
+create function hotwash.queue_reports() returns trigger language plpgsql as $$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    select changed.organization_id, 'AFTER_ACTION_REPORT', changed.id
+    union
+    select r.organization_id, 'AFTER_ACTION_REPORT', r.id from hotwash.after_action_reports r
+    where r.organization_id = changed.organization_id and r.exercise_id = changed.exercise_id;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$$;
+create trigger queue_knowledge
+  after insert or delete or update of executive_summary, strengths, areas_for_improvement, narrative,
+    participant_feedback, version, exercise_id
+  on hotwash.after_action_reports for each row execute function hotwash.queue_reports();
+
+-- Reports and memories carry their exercise's title and day.
+create function hotwash.queue_exercise() returns trigger language plpgsql as $$
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    select r.organization_id, 'AFTER_ACTION_REPORT', r.id from hotwash.after_action_reports r
+    where r.organization_id = new.organization_id and r.exercise_id = new.id
+    union all
+    select i.organization_id, 'INJECT', i.id from hotwash.injects i
+    where i.organization_id = new.organization_id and i.exercise_id = new.id
+    union all
+    select d.organization_id, 'DECISION', d.id from hotwash.decisions d
+    where d.organization_id = new.organization_id and d.exercise_id = new.id and d.inject_id is null;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$$;
+create trigger queue_knowledge
+  after update of title, exercise_date on hotwash.exercises for each row
+  when (old.title is distinct from new.title or old.exercise_date is distinct from new.exercise_date)
+  execute function hotwash.queue_exercise();

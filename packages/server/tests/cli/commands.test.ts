@@ -1,0 +1,220 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { version } from "#platform/version.ts";
+import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { type CommandFixture, makeCommandFixture, type RunningServer } from "#tests/cli/fixture.ts";
+
+const PASSWORD = "quiet morning harbour";
+
+let hotwash: CommandFixture;
+let server: RunningServer;
+
+/** One server for the whole file: every command runs beside it, in the order of the tests. */
+before(async () => {
+  hotwash = await makeCommandFixture();
+  server = await hotwash.serve();
+});
+after(() => hotwash.end());
+
+async function signIn(email: string, password: string): Promise<Response> {
+  return fetch(`${hotwash.baseUrl}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+test("the server answers, and is ready", async () => {
+  const health = await fetch(`${hotwash.baseUrl}/healthz`);
+  assert.deepEqual(await health.json(), { status: "ok", version: version() });
+  assert.equal((await fetch(`${hotwash.baseUrl}/readyz`)).status, 200);
+});
+
+test("a second server on the same port ends with a line that says so", async () => {
+  const { code, err } = await hotwash.run(["serve"]);
+  assert.equal(code, 1);
+  assert.match(err, /^Port \d+ of 127\.0\.0\.1 is in use by another program: end it, or set PORT\.\n$/);
+});
+
+test("O12: the first account founds the operator, whose name it must say", async () => {
+  const args = ["user", "create", "--email", "Ops@Example.test", "--name", "Olga Ops", "--password-stdin"];
+  const nameless = await hotwash.run(args, { input: PASSWORD });
+  assert.equal(nameless.code, 2);
+  assert.match(nameless.err, /--organization/);
+
+  const created = await hotwash.run([...args, "--organization", "Tabletop Works", "--json"], {
+    input: `${PASSWORD}\n`,
+  });
+  assert.equal(created.code, 0, created.err);
+  const { email, role, password } = JSON.parse(created.out);
+  assert.deepEqual({ email, role, password }, { email: "ops@example.test", role: "ADMIN", password: undefined });
+  assert.equal((await signIn("ops@example.test", PASSWORD)).status, 200);
+});
+
+test("O15: a password is made and printed when none is given, and reset-password replaces it", async () => {
+  const args = ["user", "create", "--email", "ed@example.test", "--name", "Ed", "--role", "EDITOR", "--json"];
+  const { password } = JSON.parse((await hotwash.run(args)).out);
+  assert.equal((await signIn("ed@example.test", password)).status, 200);
+  const reset = JSON.parse((await hotwash.run(["user", "reset-password", "ed@example.test", "--json"])).out);
+  assert.equal((await signIn("ed@example.test", password)).status, 401);
+  assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
+});
+
+test("an address that is taken and a password that is too short are refused", async () => {
+  const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
+  const taken = await hotwash.run(args);
+  assert.deepEqual([taken.code, taken.out], [1, ""]);
+  assert.match(taken.err, /belongs to somebody already/);
+  const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
+  assert.equal(short.code, 2);
+  assert.match(short.err, /12 to 128 characters; standard input brought 5/);
+});
+
+test("O15: user disable locks somebody out", async () => {
+  const { code } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
+  assert.equal(code, 0);
+  const again = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
+  assert.equal(again.code, 1);
+  assert.match(again.err, /DISABLED already/);
+});
+
+test("O14, O15: a key opens the interface it was created for until it is revoked", async () => {
+  const args = ["key", "create", "--name", "agent", "--scopes", "mcp,graphql", "--role", "VIEWER", "--json"];
+  const { key } = JSON.parse((await hotwash.run(args)).out);
+  const ask = () =>
+    fetch(`${hotwash.baseUrl}/api/mcp`, {
+      method: "POST",
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    });
+  assert.equal((await ask()).status, 200);
+
+  const [listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  assert.deepEqual([listed.name, listed.state, listed.scopes], ["agent", "ACTIVE", ["MCP", "GRAPHQL"]]);
+  assert.doesNotMatch(JSON.stringify(listed), new RegExp(key));
+  assert.match((await hotwash.run(["key", "list"])).out, /^PREFIX +NAME +.*\nhw_\w{8} +agent /);
+
+  assert.equal((await hotwash.run(["key", "revoke", listed.prefix])).code, 0);
+  assert.equal((await ask()).status, 401);
+  const again = await hotwash.run(["key", "revoke", listed.prefix]);
+  assert.equal(again.code, 1);
+  assert.match(again.err, /has been REVOKED since/);
+});
+
+test("O13: wrong usage ends with 2 and says what is right", async () => {
+  const wrong = [
+    ["bogus"],
+    ["user", "create"],
+    ["key", "create", "--name", "x", "--scopes", "root"],
+    ["key", "create", "--name", "x", "--scopes", "mcp", "--role", "OWNER"],
+    ["audit", "verify", "--checkpoint", "nowhere.json"],
+  ];
+  const ended = await Promise.all(wrong.map((args) => hotwash.run(args)));
+  for (const [i, { code, err }] of ended.entries()) {
+    assert.equal(code, 2, `${wrong[i]}: ${err}`);
+    assert.ok(err.length > 0);
+  }
+});
+
+test("O8: a configuration that is wrong ends with 2 and names the variable", async () => {
+  const { code, err } = await hotwash.run(["key", "list"], { env: { HOTWASH_INTROSPECTION: "maybe" } });
+  assert.equal(code, 2);
+  assert.equal(err, 'HOTWASH_INTROSPECTION ("maybe") is not allowed: it takes on or off.\n');
+});
+
+test("O13: help is there for every command", async () => {
+  const commands = ["serve", "demo", "migrate", "user create", "key list", "audit verify", "schema", "doctor"];
+  const helps = await Promise.all(commands.map((command) => hotwash.run([...command.split(" "), "--help"])));
+  for (const [i, { code, out }] of helps.entries()) {
+    assert.equal(code, 0);
+    assert.match(out, new RegExp(`^Usage: hotwash ${commands[i]}`));
+  }
+});
+
+test("O17: schema prints the GraphQL schema", async () => {
+  const { code, out } = await hotwash.run(["schema"]);
+  assert.equal(code, 0);
+  assert.match(out, /^type Query \{/m);
+});
+
+test("O16: doctor finds nothing wrong", async () => {
+  const { code, out } = await hotwash.run(["doctor", "--json"]);
+  const { ok, findings } = JSON.parse(out);
+  assert.deepEqual([code, ok], [0, true], out);
+  const checks = findings.map(({ check }: { check: string }) => check);
+  assert.deepEqual(checks, ["version", "configuration", "address", "data folder", "database", "clock", "migrations"]);
+});
+
+test("O16: doctor says what is wrong and what to do", async () => {
+  const { code, out } = await hotwash.run(["doctor"], { env: { HOTWASH_BASE_URL: "http://hotwash.example" } });
+  assert.equal(code, 1);
+  assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
+});
+
+test("A8, A12: audit verify accepts the log, and ends with 1 where it was tampered with", async () => {
+  const checkpoint = join(hotwash.folder, "checkpoint.json");
+  await writeFile(checkpoint, (await hotwash.run(["audit", "checkpoint"])).out);
+  const sound = await hotwash.run(["audit", "verify", "--checkpoint", checkpoint]);
+  assert.equal(sound.code, 0, sound.out);
+  assert.match(sound.out, /^\d+ entries of 1 organizations: undamaged\.\n$/);
+
+  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
+  const owner = new Client(address);
+  await owner.connect();
+  const { rows } = await owner.query(
+    "select distinct actor_kind from hotwash.audit_entries where action = 'createApiKey'",
+  );
+  assert.deepEqual(rows, [{ actor_kind: "SYSTEM" }]);
+  await owner.query("update hotwash.audit_entries set actor_name = 'nobody' where sequence = 2");
+  await owner.end();
+  await stop();
+  const damaged = await hotwash.run(["audit", "verify"]);
+  assert.equal(damaged.code, 1);
+  assert.match(damaged.out, /^EDITED {2}Tabletop Works: entry 2 was edited\.$/m);
+});
+
+test("O9: SIGTERM ends the server in order, with its database: what is under way is finished first", async () => {
+  const request = await beginRequest(Number(new URL(hotwash.baseUrl).port));
+  server.child.kill("SIGTERM");
+  await refusingConnections();
+  request.finish();
+  assert.match(await request.answer, /^HTTP\/1\.1 400 /);
+
+  const { code, out, err } = await server.ended;
+  assert.equal(code, 0, err);
+  for (const line of out.trim().split("\n")) assert.equal(typeof JSON.parse(line).msg, "string");
+  assert.doesNotMatch(out + err, new RegExp(PASSWORD));
+});
+
+test("O12: on its empty database the server said how to create the first account", async () => {
+  assert.match((await server.ended).err, /npx hotwash user create --organization/);
+});
+
+/** Sends a request but for its last byte. It is under way once the one before it is answered: they came together. */
+async function beginRequest(port: number): Promise<{ readonly finish: () => void; readonly answer: Promise<string> }> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  socket.cork();
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  socket.write(
+    "POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+  );
+  socket.uncork();
+  const first = String((await once(socket, "data"))[0]);
+  assert.match(first, /^HTTP\/1\.1 200 /);
+  return { finish: () => socket.write("}"), answer: once(socket, "data").then(([data]) => String(data)) };
+}
+
+async function refusingConnections(): Promise<void> {
+  const isRefused = () =>
+    fetch(`${hotwash.baseUrl}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  while (!(await isRefused())) await sleep(20);
+}

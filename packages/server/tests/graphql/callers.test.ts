@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { apiKey } from "#domain/access/api-key.ts";
+import { findKeyHolder } from "#domain/access/find-caller.ts";
+import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import { permitQuestion } from "#domain/access/permit.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import { type Answer, answerOf, ask, codesOf, dataOf, get, post } from "#tests/graphql/asking.ts";
+import { rootDocuments } from "#tests/graphql/root-documents.ts";
+import { BASE_URL, type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
+
+let market: SmallMarket;
+let app: FastifyInstance;
+let cookie: string;
+let unfit: { readonly key: string };
+before(async () => {
+  market = await startSmallMarket();
+  app = market.app;
+  cookie = await market.signIn("client");
+  unfit = await market.newKey("operator", { scopes: ["MCP", "FEED"] });
+});
+after(() => market.stop());
+
+const WHO = "{ me { actor_kind acts_as role organization { name } } }";
+const EVERYTHING = "{ organizations { id name parent { id } children { id } } users { id email } api_keys { id } }";
+const unauthenticated = { message: "Authentication required", extensions: { code: "UNAUTHENTICATED" } };
+
+function assertUnauthenticated({ data, errors }: Answer, ...fields: readonly string[]): void {
+  assert.equal(data, null);
+  assert.deepEqual(
+    errors,
+    fields.map((field) => ({ ...unauthenticated, path: [field] })),
+  );
+}
+
+const guarded = rootDocuments().filter(({ name }) => name !== "health");
+
+for (const { name, kind, document } of guarded) {
+  test(`G10, G13, G16: the ${kind} ${name} needs a caller, and of a key the graphql scope`, async () => {
+    assertUnauthenticated(await ask(app, {}, document), name);
+    const { data, errors } = await ask(app, { "x-api-key": unfit.key }, document);
+    assert.equal(data, null);
+    const message = "This key lacks the graphql scope";
+    assert.deepEqual(errors, [{ message, path: [name], extensions: { code: "FORBIDDEN" } }]);
+  });
+}
+
+test("G13: health needs no caller, also beside fields that do", async () => {
+  const { data, errors } = await ask(app, {}, "{ health { status } me { id } exercises { id } }");
+  assert.deepEqual(data, { health: { status: "ok" }, me: null, exercises: null });
+  assert.deepEqual(
+    errors,
+    ["me", "exercises"].map((field) => ({ ...unauthenticated, path: [field] })),
+  );
+});
+
+test("G14: __typename at the root needs no caller", async () => {
+  assert.deepEqual(dataOf(await ask(app, {}, "{ __typename a: __typename }")), { __typename: "Query", a: "Query" });
+  assert.deepEqual(dataOf(await ask(app, {}, "mutation { __typename }")), { __typename: "Mutation" });
+});
+
+test("G15: a key is read from X-API-Key, and Authorization not at all", async () => {
+  assert.deepEqual(codesOf(await ask(app, { "x-api-key": market.key }, WHO)), []);
+  assertUnauthenticated(await ask(app, { authorization: `Bearer ${market.key}` }, WHO), "me");
+  const other = { "x-api-key": market.key, authorization: "Bearer hw_00000000_nothing" };
+  assert.deepEqual(codesOf(await ask(app, other, WHO)), []);
+});
+
+test("G17: a key that is none never falls back to the cookie", async () => {
+  const signedIn = { cookie, origin: BASE_URL };
+  const keys = ["", "hw_00000000_0000000000000000000000000000000000000000000", `${market.key}x`, "null"];
+  for (const key of keys) assertUnauthenticated(await ask(app, { ...signedIn, "x-api-key": key }, WHO), "me");
+  assert.deepEqual(codesOf(await ask(app, { ...signedIn, "x-api-key": unfit.key }, WHO)), ["FORBIDDEN"]);
+});
+
+test("G17: with a key the cookie counts for nothing, and its rules do not hold", async () => {
+  const { me } = dataOf(await ask(app, { cookie, "x-api-key": market.key, origin: "https://else.example" }, WHO));
+  const organization = { name: "Operator" };
+  assert.deepEqual(me, { actor_kind: "API_KEY", acts_as: "OPERATOR", role: "ADMIN", organization });
+});
+
+test("G18: a session authenticates, by POST and by GET", async () => {
+  const me = { actor_kind: "USER", acts_as: "CLIENT", role: "ADMIN", organization: { name: "Client" } };
+  assert.deepEqual(dataOf(await ask(app, { cookie, origin: BASE_URL }, WHO)), { me });
+  assert.deepEqual(dataOf(answerOf(await get(app, { query: WHO }, { cookie }))), { me });
+});
+
+test("G18: a cookie that is no session of ours is nobody", async () => {
+  for (const other of [
+    "a=b",
+    cookie.replace(/.$/, "_"),
+    "hotwash.session_token=",
+    cookie.replace("hotwash", "other"),
+  ]) {
+    assertUnauthenticated(await ask(app, { cookie: other, origin: BASE_URL }, WHO), "me");
+  }
+});
+
+for (const place of ["operator", "carrier", "client"] as const) {
+  test(`G18: whoever is signed in at the ${place} sees what that organization sees`, async () => {
+    const { key } = await market.newKey(place, { role: "VIEWER" });
+    const signedIn = { cookie: await market.signIn(place, "VIEWER"), origin: BASE_URL };
+    assert.deepEqual(await ask(app, signedIn, EVERYTHING), await ask(app, { "x-api-key": key }, EVERYTHING));
+  });
+}
+
+const allowed = [{ origin: BASE_URL }, { referer: `${BASE_URL}/exercises?page=2` }, { referer: BASE_URL }];
+const foreign = ["https://else.example", `${BASE_URL}.else.example`, "http://localhost:4001", "https://localhost:4000"];
+
+test("G21: a cookie POST is taken from an allowed origin, by Origin or else by Referer", async () => {
+  for (const headers of [...allowed, { origin: BASE_URL, referer: "https://else.example/" }]) {
+    assert.deepEqual(codesOf(await ask(app, { cookie, ...headers }, WHO)), [], JSON.stringify(headers));
+  }
+});
+
+test("G21, G22: and refused with 403 from any other, or from nowhere", async () => {
+  const origins = [...foreign, "null", "", `${BASE_URL}/`].map((origin) => ({ origin }));
+  const referers = [...foreign, "", "localhost:4000", "javascript:1"].map((referer) => ({ referer }));
+  const both = { origin: "https://else.example", referer: `${BASE_URL}/` };
+  for (const headers of [{}, both, ...origins, ...referers]) {
+    const mutation = `mutation { updateOrganization(input: { id: "${market.ids.client}", name: "Taken" }) { id } }`;
+    const response = await post(app, { query: mutation }, { cookie, ...headers });
+    assert.equal(response.statusCode, 403, JSON.stringify(headers));
+    assert.deepEqual(codesOf(answerOf(response)), ["BAD_REQUEST"]);
+  }
+});
+
+const kinds = { operator: "OPERATOR", carrier: "CARRIER", client: "CLIENT" } as const;
+const roles = ["ADMIN", "EDITOR", "VIEWER"] as const satisfies readonly Role[];
+const cells = (["operator", "carrier", "client"] as const).flatMap((place) => roles.map((role) => ({ place, role })));
+
+for (const { place, role } of cells) {
+  test(`G23: the ${role} of the ${place} reads the kinds that the table allows; the others are FORBIDDEN alone`, async () => {
+    const granted = new Set<Permission>(permissionsOf({ kind: kinds[place], role }));
+    const { key } = await market.newKey(place, { role });
+    for (const { plural, permission } of catalogue.filter(({ part }) => !part)) {
+      const { data, errors } = await ask(app, { "x-api-key": key }, `{ health { status } ${plural} { id } }`);
+      const withheld = granted.has(permission) ? [] : [plural];
+      assert.deepEqual(
+        errors?.map(({ path, extensions }) => [path, extensions.code]) ?? [],
+        withheld.map((path) => [[path], "FORBIDDEN"]),
+      );
+      assert.equal(data?.[plural] === null, withheld.length > 0);
+      assert.deepEqual(data?.health, { status: "ok" });
+    }
+  });
+}
+
+test("G23: a record of a kind that the role may not read is FORBIDDEN inside another too", async () => {
+  const keys = { type: "many", record: () => apiKey, where: { organization_id: "organization_id" } } as const;
+  const leading = { ...user, fields: { ...user.fields, keys: { ...keys, description: "Their organization's keys." } } };
+  const inside = { key: "keys", relation: "keys", shape: { select: [], filters: [] } };
+  const values = { filters: {}, limit: 1, offset: 0, related: {} };
+  const question = {
+    record: leading,
+    form: { kind: "list" },
+    shape: { select: [inside], filters: [] },
+    values,
+  } as const;
+  const holder = async (of: "carrier" | "client") =>
+    findKeyHolder(market.database, (await market.newKey(of)).key).then((found) => found ?? assert.fail(of));
+  const [carrier, client] = [await holder("carrier"), await holder("client")];
+  permitQuestion(carrier, question);
+  assert.throws(() => permitQuestion(client, question), { code: "FORBIDDEN" });
+});
+
+test("G43: me says who is asking", async () => {
+  const { id, key } = await market.newKey("carrier", { role: "EDITOR" });
+  const query = "{ me { actor_kind id name role acts_as permissions organization { id name } } }";
+  const { me } = dataOf(await ask(app, { "x-api-key": key }, query));
+  assert.deepEqual(me, {
+    actor_kind: "API_KEY",
+    id,
+    name: "carrier EDITOR",
+    role: "EDITOR",
+    acts_as: "CARRIER",
+    permissions: permissionsOf({ kind: "CARRIER", role: "EDITOR" }),
+    organization: { id: market.ids.carrier, name: "Carrier" },
+  });
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import { type AppOptions, createApp } from "#app.ts";
+import { systemCaller } from "#domain/access/caller.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import type { Action, Done } from "#domain/actions/action.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { foundOperator } from "#domain/organizations/found-operator.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+import { performing } from "#tests/support/performing.ts";
+
+type Place = "operator" | "carrier" | "client" | "otherClient";
+type KeyOptions = { readonly scopes?: readonly string[]; readonly role?: Role };
+type InstanceOptions = AppOptions & {
+  readonly introspection?: boolean;
+  readonly clock?: () => Date;
+  readonly database?: Database;
+};
+type Instance = { readonly app: FastifyInstance; readonly services: Services };
+
+/** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
+export type SmallMarket = Instance & {
+  readonly database: Database;
+  /** The owner's connection, which no row policy holds. */
+  readonly owner: Client;
+  readonly ids: Readonly<Record<Place, string>>;
+  /** Of an ADMIN of the operator, with every scope. */
+  readonly key: string;
+  /** A key with these scopes (GRAPHQL unless said otherwise), also where no action would issue it. */
+  readonly newKey: (of: Place, options?: KeyOptions) => Promise<{ readonly id: string; readonly key: string }>;
+  /** The session cookie of somebody new. */
+  readonly signIn: (of: Place, role?: Role) => Promise<string>;
+  /** Acts as the operator, which may do everything. */
+  readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  /** Another instance of the server, over the same database unless another is given. */
+  readonly instance: (options?: InstanceOptions) => Instance;
+  /** A pool of connections to the same database. */
+  readonly connect: () => Database;
+  readonly stop: () => Promise<void>;
+};
+
+export const BASE_URL = "http://localhost:4000";
+
+const SECRET = "a secret for tests only, of more than 32 characters";
+const PASSWORD = "correct horse battery";
+
+export async function startSmallMarket(): Promise<SmallMarket> {
+  const { owner: address, login, drop } = await makeDatabase();
+  const owner = new Client({ ...address, options: "-c search_path=hotwash" });
+  await owner.connect();
+  const ends: (() => Promise<unknown>)[] = [];
+  const connect = () => {
+    const pool = openDatabase(login, 6);
+    ends.push(async () => pool.ended || pool.end());
+    return pool;
+  };
+  const database = connect();
+  const instance = (options: InstanceOptions = {}) => {
+    const { introspection = true, clock, database: own = database, ...app } = options;
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
+    const services = createServices({ database: own, config, ...(clock && { clock }) });
+    const made = { app: createApp(services, app), services };
+    ends.unshift(() => made.app.close().then(() => drainServices(services)));
+    return made;
+  };
+  const { app, services } = instance();
+  const operator = services.newId();
+  await foundOperator(database, { id: operator, name: "Operator", now: new Date(), actor: "tests", entryId: operator });
+  const act = performing(services);
+  const staff = systemCaller(operator, "Dana Whitlock");
+  const perform = (action: Action, input: Readonly<Record<string, unknown>>) => act(staff, action, input);
+  const found = async (name: string, kind: string, parent_id: string) =>
+    (await perform(createOrganization, { name, kind, parent_id })).id;
+  const carrier = await found("Carrier", "CARRIER", operator);
+  const client = await found("Client", "CLIENT", carrier);
+  const ids = { operator, carrier, client, otherClient: await found("Other client", "CLIENT", operator) };
+
+  const newKey = async (of: Place, { scopes = ["GRAPHQL"], role = "ADMIN" }: KeyOptions = {}) => {
+    const input = { name: `${of} ${role}`, scopes: ["MCP"], role, organization_id: ids[of] };
+    const { id, once } = await perform(createApiKey, input);
+    await owner.query("update api_keys set scopes = $2 where id = $1", [id, scopes]);
+    return { id, key: once?.plaintext ?? "" };
+  };
+  const signIn = async (of: Place, role: Role = "ADMIN") => {
+    const email = `${randomUUIDv7(new Date())}@client.example`;
+    const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
+    const { id } = await perform(inviteUser, person);
+    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date());
+    const payload = { email, password: PASSWORD };
+    const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
+    return String(response.headers["set-cookie"]).split(";")[0] ?? "";
+  };
+  const stop = async () => {
+    for (const end of ends) await end();
+    await owner.end();
+    await drop();
+  };
+  const { key } = await newKey("operator", { scopes: ["MCP", "FEED", "GRAPHQL"] });
+  return { app, services, database, owner, ids, key, newKey, signIn, perform, instance, connect, stop };
+}

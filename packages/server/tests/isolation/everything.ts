@@ -1,0 +1,74 @@
+import { may } from "#domain/access/permissions.ts";
+import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+import { askGraphQL, callTool } from "#tests/support/ask.ts";
+import { type Asker, forgetRates } from "#tests/support/askers.ts";
+import { relationDocuments, valuesOf } from "#tests/support/record-documents.ts";
+import { idsVisibleTo, rootRecords, type World } from "./world.ts";
+
+/** Answers by their questions, as texts. */
+export type Answers = ReadonlyMap<string, string>;
+
+// Written some seconds after a key was used, whoever asks what meanwhile.
+const BY_THE_CLOCK = ["last_used_at"];
+
+/**
+ * Everything there is to be read: each list with all its values and its count, each relation of the latest record of
+ * a list, or also of the earliest, with every relation of those, and each tool with its long texts.
+ */
+export async function askEverything(world: World, asker: Asker, of: "latest" | "both" = "latest"): Promise<Answers> {
+  const answers = new Map<string, string>();
+  for (const record of rootRecords.filter(({ permission }) => may(asker.caller, permission))) {
+    for (const [question, answer] of await askOf(world, asker, record, of)) answers.set(question, answer);
+  }
+  for (const [question, answer] of await askTools(world, asker)) answers.set(question, answer);
+  return answers;
+}
+
+async function askOf(
+  world: World,
+  asker: Asker,
+  record: RecordDeclaration,
+  of: "latest" | "both",
+): Promise<[string, string][]> {
+  const { plural } = record;
+  const list = `{ ${plural}(limit: 200) { ${valuesOf(record, BY_THE_CLOCK)} } ${plural}_count }`;
+  const answers = [await ask(world, asker, list)];
+  const ids = await idsVisibleTo(world, asker, record);
+  for (const id of new Set(of === "both" ? [ids[0], ids.at(-1)] : [ids.at(-1)])) {
+    for (const document of relationDocuments(record)) {
+      if (id) answers.push(await ask(world, asker, document, { id }));
+    }
+  }
+  return answers;
+}
+
+async function ask(
+  { app }: World,
+  asker: Asker,
+  document: string,
+  variables: Record<string, unknown> = {},
+): Promise<[string, string]> {
+  const answer = JSON.stringify(await askGraphQL(app, asker.key, document, variables));
+  return [`${JSON.stringify(variables)} ${document}`, answer];
+}
+
+/** Tools that take an argument are asked by those who know which. */
+async function askTools(world: World, asker: Asker): Promise<[string, string][]> {
+  await forgetRates(world);
+  const answers: [string, string][] = [];
+  for (const { name, input } of tools) {
+    const args = [{ detail: "full", limit: 100 }, {}].find((given) => input.safeParse(given).success);
+    if (args) answers.push([name, JSON.stringify(await callTool(world.app, asker.key, name, args))]);
+  }
+  return answers;
+}
+
+/** The codes of errors in an answer. */
+export function codesIn(answer: string): string[] {
+  return [...answer.matchAll(/"extensions":\{"code":"(\w+)"/g)].flatMap(([, code]) => (code ? [code] : []));
+}
+
+export function singleDocument(record: RecordDeclaration): string {
+  return `query ($id: ID!) { ${singleName(record)}(id: $id) { ${valuesOf(record)} } }`;
+}

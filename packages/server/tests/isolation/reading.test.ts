@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { may } from "#domain/access/permissions.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import type { Asker } from "#tests/support/askers.ts";
+import { leaksIn, wordOf } from "#tests/support/words.ts";
+import { askEverything, codesIn, singleDocument } from "./everything.ts";
+import { foreignIds, idsVisibleTo, noId, openWorld, rootRecords } from "./world.ts";
+
+const world = await openWorld();
+after(() => world.stop());
+
+for (const asker of world.askers) {
+  const readable = rootRecords.filter(({ permission }) => may(asker.caller, permission));
+
+  test(`T2, T4: ${asker.name} pages over the records of its scope, counts them, and no others`, async () => {
+    for (const record of readable) {
+      const expected = await idsVisibleTo(world, asker, record);
+      const { ids, count } = await pageOver(asker, record);
+      assert.deepEqual(ids, expected, record.plural);
+      assert.equal(count, expected.length, record.plural);
+    }
+  });
+
+  test(`T4, T9, T10: nothing that ${asker.name} can read, however it is reached, gives away what is withheld`, async () => {
+    const answers = await askEverything(world, asker);
+    for (const [question, answer] of answers) {
+      assert.deepEqual(leaksIn(answer, asker), [], question);
+      assert.deepEqual(codesIn(answer), [], question);
+    }
+    const filled = [...answers.values()].filter((answer) => asker.sees.some((member) => answer.includes(wordOf(member))));
+    assert.ok(filled.length > answers.size / 3, "few answers hold anything");
+  });
+
+  test(`T4, G38: to ${asker.name} a record of a stranger's is told like one that does not exist`, async () => {
+    for (const record of readable) {
+      const document = singleDocument(record);
+      const none = await askGraphQL(world.app, asker.key, document, { id: noId() });
+      assert.deepEqual(Object.values(none.data ?? {}), [null]);
+      for (const id of await foreignIds(world, asker, record)) {
+        assert.deepEqual(await askGraphQL(world.app, asker.key, document, { id }), none, record.name);
+      }
+    }
+  });
+}
+
+test("T4: there are records of strangers to be kept from everyone but the operator", async () => {
+  for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)) {
+    for (const record of rootRecords) {
+      if (record.tenant === null) continue;
+      const foreign = await foreignIds(world, asker, record);
+      assert.ok(foreign.length > 0, `${record.plural} of others than ${asker.name}`);
+    }
+  }
+});
+
+/** Every record that a list gives, a page at a time. */
+async function pageOver(asker: Asker, { plural }: RecordDeclaration) {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const document = `{ page: ${plural}(limit: ${PAGE}, offset: ${offset}) { id } count: ${plural}_count }`;
+    const { data, errors } = await askGraphQL(world.app, asker.key, document);
+    assert.equal(errors, undefined, plural);
+    const page = data?.page;
+    assert.ok(Array.isArray(page));
+    ids.push(...page.map(({ id }) => String(id)));
+    if (page.length < PAGE) return { ids: ids.sort(), count: data?.count };
+  }
+}
+
+const PAGE = 150;

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { catalogue } from "#domain/catalogue.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { type Asker, isGuarded, makeAskers } from "#tests/support/askers.ts";
+import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { markTexts } from "#tests/support/words.ts";
+import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
+
+export type World = Market & { readonly askers: readonly Asker[] };
+
+/** The market with work of every kind in hand, in which every text names its owner. */
+export async function openWorld(): Promise<World> {
+  const market = await startMarket();
+  await market.owner.query("set jit = off"); // deep questions would take longer to compile than to answer
+  await addScenario(market);
+  for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
+  await addKeyOfCarrier(market, "carrier", "client");
+  const askers = await makeAskers(market);
+  await markTexts(market);
+  return { ...market, askers };
+}
+
+/** Records that have a root field. Parts are read through these. */
+export const rootRecords = catalogue.filter(({ part }) => !part);
+
+/** What the scope and the disclosure let this asker see, in SQL of the owner's, whom no policy holds back. */
+export function visibleTo({ members }: Market, asker: Asker, record: RecordDeclaration, row: string): string {
+  if (record.tenant === null) return "true";
+  const shown = asker.sees.filter((member) => record.disclosure === "shared" || !isGuarded(asker, member));
+  return isOneOf(
+    `${row}.${record.tenant}`,
+    shown.map((member) => members[member].id),
+  );
+}
+
+export function isOneOf(column: string, ids: readonly string[]): string {
+  return `${column} = any ('{${ids.join(",")}}'::uuid[])`;
+}
+
+export async function idsVisibleTo(market: Market, asker: Asker, record: RecordDeclaration): Promise<string[]> {
+  const text = `select r.id from ${record.plural} r where ${visibleTo(market, asker, record, "r")} order by r.id`;
+  const { rows } = await market.owner.query<{ id: string }>(text);
+  return rows.map(({ id }) => id);
+}
+
+/** A record of each stranger's that has one. */
+export async function foreignIds(market: Market, asker: Asker, record: RecordDeclaration): Promise<string[]> {
+  if (record.tenant === null) return [];
+  const strangers = asker.strangers.map((member: MemberName) => market.members[member].id);
+  const text = `select distinct on (${record.tenant}) id from ${record.plural}
+    where ${isOneOf(record.tenant, strangers)} order by ${record.tenant}, id`;
+  const { rows } = await market.owner.query<{ id: string }>(text);
+  return rows.map(({ id }) => id);
+}
+
+/** The id of nothing. */
+export function noId(): string {
+  return randomUUID();
+}

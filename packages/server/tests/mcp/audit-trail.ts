@@ -1,0 +1,30 @@
+import type { LightMyRequestResponse } from "fastify";
+import { z } from "zod";
+import type { Door } from "#tests/mcp/door.ts";
+
+const entry = z.object({
+  organization_id: z.string(),
+  actor_kind: z.string(),
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  tools: z.array(z.string()),
+  tool_outcomes: z.array(z.string()),
+  outcome: z.string(),
+  code: z.string().nullable(),
+  at: z.date(),
+  duration_ms: z.number(),
+  request_id: z.string(),
+  remote_address: z.string(),
+});
+
+/** What the audit log holds of one HTTP request. */
+export async function entriesOf(
+  { owner, services }: Pick<Door, "owner" | "services">,
+  response: Pick<LightMyRequestResponse, "headers">,
+) {
+  await services.auditLog.drain();
+  const text = "select * from audit_entries where request_id = $1 order by sequence";
+  const { rows } = await owner.query(text, [response.headers["x-request-id"]]);
+  return rows.map((row) => entry.parse(row));
+}

@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { Client } from "pg";
+import { pino } from "pino";
+import { tools } from "#interfaces/tools/tools.ts";
+import { logOptions } from "#platform/log.ts";
+import { entriesOf } from "#tests/mcp/audit-trail.ts";
+import { crowd } from "#tests/mcp/crowd.ts";
+import { type Door, openDoor } from "#tests/mcp/door.ts";
+import { answerOf, answersOf, assertRefused, post, request, toolCall } from "#tests/mcp/json-rpc.ts";
+import { leastArguments } from "#tests/mcp/tool-arguments.ts";
+import { callAny, pageOf } from "#tests/mcp/walk.ts";
+import { digestOf } from "#tests/support/table-rows.ts";
+
+let door: Door;
+before(async () => {
+  door = await openDoor();
+  await crowd(door, "client", { exercises: 4, gaps: 8, items: 8, scores: 4 });
+});
+beforeEach(() => door.freshMinute());
+after(() => door.stop());
+
+const send = (body: string | object) => post(door.app, door.keys.client, body);
+
+for (const tool of tools) {
+  test(`A1, A2: a call of ${tool.name} is an entry in the organization's log`, async () => {
+    const { id, name, text } = await door.newKey("client");
+    const began = Date.now();
+    const body = JSON.stringify(toolCall(tool.name, leastArguments(tool)));
+    const headers = { "content-type": "application/json", "x-api-key": text };
+    const response = await door.app.inject({
+      method: "POST",
+      url: "/api/mcp",
+      headers,
+      payload: body,
+      remoteAddress: "203.0.113.9",
+    });
+    assert.equal(answerOf(response).result?.isError, undefined);
+    const [entry, ...others] = await entriesOf(door, response);
+    assert.deepEqual(others, []);
+    const { at, duration_ms, ...rest } = entry ?? assert.fail("There is no entry.");
+    assert.ok(at.getTime() >= began && at.getTime() <= Date.now());
+    assert.ok(duration_ms >= 0 && duration_ms <= Date.now() - began);
+    assert.deepEqual(rest, {
+      organization_id: door.ids.client,
+      actor_kind: "API_KEY",
+      actor_id: id,
+      actor_name: name,
+      action: "tools/call",
+      tools: [tool.name],
+      tool_outcomes: ["OK"],
+      outcome: "OK",
+      code: null,
+      request_id: response.headers["x-request-id"],
+      remote_address: "203.0.113.9",
+    });
+  });
+}
+
+test("A2: a batch is one entry, with its tools and their outcomes in order", async () => {
+  await door.owner.query("alter table action_items rename to action_items_gone");
+  try {
+    const response = await send([
+      toolCall("list_gaps", {}, 1),
+      request("ping", undefined, 2),
+      toolCall("list_exercises", { limit: 0 }, 3),
+      toolCall("no_such_tool", {}, 4),
+      toolCall("list_action_items", {}, 5),
+      toolCall("list_gaps", { cursor: "x" }, 6),
+      toolCall("get_readiness_scores", {}, 7),
+    ]);
+    answersOf(response);
+    const entries = await entriesOf(door, response);
+    assert.equal(entries.length, 1);
+    assert.deepEqual(entries[0]?.tools, [
+      "list_gaps",
+      "list_exercises",
+      "list_action_items",
+      "list_gaps",
+      "get_readiness_scores",
+    ]);
+    assert.deepEqual(entries[0]?.tool_outcomes, ["FAILED", "REFUSED", "FAILED", "REFUSED", "OK"]);
+    assert.deepEqual([entries[0]?.outcome, entries[0]?.code], ["FAILED", "INTERNAL_SERVER_ERROR"]);
+  } finally {
+    await door.owner.query("alter table action_items_gone rename to action_items");
+  }
+});
+
+test("A1: a request that calls no tool is not an entry", async () => {
+  const bodies = [request("ping"), request("tools/list"), toolCall("no_such_tool"), [request("initialize"), 1]];
+  for (const body of bodies) assert.deepEqual(await entriesOf(door, await send(body)), []);
+});
+
+test("A3: a tool's answer is not given before its entry is on disk", async () => {
+  const { rows } = await door.owner.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await send(toolCall("list_gaps")); // from here on the organization's log has a head to lock
+  await door.owner.query("begin");
+  await door.owner.query("select from audit_heads where organization_id = $1 for update", [door.ids.client]);
+  let answered = false;
+  const answer = send(toolCall("list_gaps")).then((response) => {
+    answered = true;
+    return response;
+  });
+  await waiting(rows[0]?.pid ?? 0);
+  assert.equal(answered, false);
+  await door.owner.query("commit");
+  assert.equal((await entriesOf(door, await answer)).length, 1);
+});
+
+/** Until somebody waits for a lock that this connection holds. */
+async function waiting(pid: number): Promise<void> {
+  const { host, port, user, database } = door.owner;
+  const watcher = new Client({ host, port, user, database: database ?? "" });
+  await watcher.connect();
+  const text = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+  while ((await watcher.query(text, [pid])).rowCount === 0);
+  await watcher.end();
+}
+
+test("A3, M37: what cannot be written into the log is not given", async () => {
+  const { app, lines } = logged();
+  await door.owner.query("revoke execute on function append_audit from hotwash_operator");
+  try {
+    const calls = [toolCall("list_gaps", {}, 1), request("ping", undefined, 2), toolCall("list_exercises", {}, 3)];
+    const response = await post(app, door.keys.client, calls);
+    const text = `Internal server error (request ${response.headers["x-request-id"]})`;
+    const refused = { content: [{ type: "text", text }], isError: true };
+    assert.deepEqual(
+      answersOf(response).map(({ result }) => result),
+      [refused, {}, refused],
+    );
+    assert.deepEqual(await entriesOf(door, response), []);
+    const logs = lines.filter((line) => line.includes(String(response.headers["x-request-id"])));
+    assert.match(logs.join(""), /permission denied for function append_audit/);
+  } finally {
+    await door.owner.query("grant execute on function append_audit to hotwash_operator");
+  }
+  assert.ok((await pageOf(app, door.keys.client, "list_gaps")).items.length > 0);
+});
+
+test("M37: a defect inside a tool shows the request id and no other detail, and is logged", async () => {
+  const { app, lines } = logged();
+  await door.owner.query("alter table gaps rename column severity_rank to rank");
+  try {
+    const response = await post(app, door.keys.client, toolCall("list_gaps", { query: "hunter2" }));
+    const text = `Internal server error (request ${response.headers["x-request-id"]})`;
+    assert.deepEqual(answerOf(response).result, { content: [{ type: "text", text }], isError: true });
+    const line = lines.find((each) => each.includes('"level":"error"')) ?? assert.fail("Nothing was logged.");
+    assert.equal(JSON.parse(line).request_id, response.headers["x-request-id"]);
+    assert.match(line, /severity_rank does not exist/);
+    assert.doesNotMatch(lines.join(""), /hunter2/);
+    const [entry] = await entriesOf(door, response);
+    assert.deepEqual([entry?.tool_outcomes, entry?.code], [["FAILED"], "INTERNAL_SERVER_ERROR"]);
+    assert.equal((await callAny(app, door.keys.client, "get_readiness_scores")).isError, undefined);
+  } finally {
+    await door.owner.query("alter table gaps rename column rank to severity_rank");
+  }
+  assert.ok((await pageOf(app, door.keys.client, "list_gaps")).items.length > 0);
+});
+
+/** An instance whose log can be read. */
+function logged() {
+  const lines: string[] = [];
+  const { app } = door.another({ log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
+  return { app, lines };
+}
+
+test("A6: refusals to a known key are written, and do not wait for it", async () => {
+  const scopeless = await door.newKey("stranger", { scopes: ["FEED"] });
+  const spent = await door.newKey("stranger");
+  await door.owner.query("insert into rate_windows values ($1, now(), 120)", [spent.id]);
+  const other = await door.newKey("stranger");
+  await post(door.app, other.text, toolCall("list_gaps"));
+  await door.owner.query("begin");
+  await door.owner.query("select from audit_heads where organization_id = $1 for update", [door.ids.stranger]);
+  const forbidden = await post(door.app, scopeless.text, toolCall("list_gaps"));
+  const limited = await post(door.app, spent.text, toolCall("list_gaps"));
+  await door.owner.query("commit");
+  assertRefused(forbidden, 403, -32600, /scope/);
+  assertRefused(limited, 429, -32600, /a minute/);
+  for (const [response, { id, name }, code] of [
+    [forbidden, scopeless, "FORBIDDEN"],
+    [limited, spent, "RATE_LIMITED"],
+  ] as const) {
+    const entries = await entriesOf(door, response);
+    assert.equal(entries.length, 1);
+    const {
+      organization_id,
+      actor_id,
+      actor_name,
+      action,
+      tools: called,
+      outcome,
+      ...rest
+    } = entries[0] ?? assert.fail();
+    assert.deepEqual([organization_id, actor_id, actor_name], [door.ids.stranger, id, name]);
+    assert.deepEqual([action, called, outcome, rest.code], ["mcp", [], "REFUSED", code]);
+  }
+});
+
+test("A6: what is refused to nobody we know leaves no entry", async () => {
+  const unknown = await post(door.app, "hw_unknown", toolCall("list_gaps"));
+  const foreign = await post(door.app, door.keys.client, toolCall("list_gaps"), {
+    origin: "https://elsewhere.example",
+  });
+  for (const response of [unknown, foreign]) assert.deepEqual(await entriesOf(door, response), []);
+});
+
+test("M29: calling every tool, in every way, changes nothing but the audit log", async () => {
+  const everybody = Object.values(door.ids);
+  const { audit_entries: _a, audit_heads: _b, ...before } = await digestOf(door.owner, everybody);
+  assert.ok(Object.keys(before).length > 20);
+  for (const tool of tools) {
+    for (const key of Object.values(door.keys)) {
+      for (const args of [leastArguments(tool), { ...leastArguments(tool), limit: 0 }, { id: "x", status: "closed" }]) {
+        await post(door.app, key, toolCall(tool.name, args));
+      }
+    }
+  }
+  const { audit_entries: _c, audit_heads: _d, ...after } = await digestOf(door.owner, everybody);
+  assert.deepEqual(after, before);
+});

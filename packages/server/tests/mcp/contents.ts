@@ -1,0 +1,101 @@
+import { GAP_STATUS } from "#tests/mcp/narrowings.ts";
+
+/** What a tool shows of each record, said in SQL over `r`, the record's row: always, and with `detail: full`. */
+export type Contents = {
+  readonly concise: Readonly<Record<string, string>>;
+  readonly full: Readonly<Record<string, string>>;
+};
+
+const organization = "(select json_build_object('name', o.name) from organizations o where o.id = r.organization_id)";
+const exercise = `(select json_build_object('reference', 'X-' || e.number, 'title', e.title)
+  from exercises e where e.organization_id = r.organization_id and e.id = r.exercise_id)`;
+
+const gapsOf = (severity: string) => `(select count(*) from gaps g
+  where g.organization_id = r.organization_id and g.exercise_id = r.id and g.severity = '${severity}')`;
+
+/** The score that came just before `r`, of the same exercise or of the whole. */
+const before = (column: string, from: string) => `(select ${column} from readiness_scores p ${from}
+  where p.organization_id = r.organization_id and p.exercise_id is not distinct from r.exercise_id
+    and p.formula_version = r.formula_version and (p.scored_at, p.id) < (r.scored_at, r.id)
+  order by p.scored_at desc, p.id desc limit 1)`;
+
+const dimensions = `(select json_agg(json_build_object(
+    'dimension', lower(d.dimension), 'score', d.score, 'change_since_previous', d.score -
+    ${before("b.score", "join readiness_dimensions b on b.score_id = p.id and b.dimension = d.dimension")})
+  order by d.sequence) from readiness_dimensions d where d.score_id = r.id)`;
+
+const contributions = `(select coalesce(json_agg(json_build_object(
+    'dimension', lower(c.dimension), 'points', c.points, 'reason', c.reason) order by c.sequence), '[]')
+  from readiness_contributions c where c.score_id = r.id)`;
+
+export const contents: Readonly<Record<string, Contents>> = {
+  list_exercises: {
+    concise: {
+      ...plain("id", "title", "exercise_date"),
+      ...lower("status", "scenario", "severity"),
+      reference: "'X-' || r.number",
+      readiness_score: `(select json_build_object('overall_score', s.overall_score) from readiness_scores s
+        where s.exercise_id = r.id order by s.scored_at desc, s.id desc limit 1)`,
+      critical_gaps: gapsOf("CRITICAL"),
+      high_gaps: gapsOf("HIGH"),
+      medium_gaps: gapsOf("MEDIUM"),
+      low_gaps: gapsOf("LOW"),
+      organization,
+    },
+    full: { ...plain("objectives", "narrative", "facilitator", "location"), ...time("started_at", "ended_at") },
+  },
+  list_gaps: {
+    concise: {
+      ...plain("id", "title", "due_on"),
+      ...lower("severity", "category"),
+      ...time("identified_at"),
+      status: `lower(${GAP_STATUS})`,
+      reference: "'G-' || r.number",
+      exercise,
+      open_action_items: `(select count(*) from action_items a where a.organization_id = r.organization_id
+        and a.gap_id = r.id and a.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED'))`,
+      organization,
+    },
+    full: {
+      ...plain("description", "root_cause", "recommendation", "owner", "accepted_until"),
+      ...lower("dimension"),
+      ...time("remediated_at"),
+    },
+  },
+  get_readiness_scores: {
+    concise: {
+      ...plain("overall_score", "coverage", "as_of", "formula_version"),
+      ...lower("status"),
+      change_since_previous: `r.overall_score - ${before("p.overall_score", "")}`,
+      dimensions,
+      organization,
+    },
+    full: { ...plain("id", "input_digest"), ...time("scored_at"), exercise, contributions },
+  },
+  list_action_items: {
+    concise: {
+      ...plain("id", "title", "owner", "due_on"),
+      ...lower("priority", "status"),
+      reference: "'A-' || r.number",
+      is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and coalesce(r.due_on, 'infinity')
+        < (now() at time zone 'UTC')::date)`,
+      gap: `(select json_build_object('reference', 'G-' || g.number, 'title', g.title, 'severity', lower(g.severity))
+        from gaps g where g.id = r.gap_id)`,
+      organization,
+    },
+    full: { ...plain("remediation_note", "evidence"), ...time("completed_at", "created_at") },
+  },
+};
+
+function plain(...columns: readonly string[]) {
+  return Object.fromEntries(columns.map((column) => [column, `r.${column}`]));
+}
+
+function lower(...columns: readonly string[]) {
+  return Object.fromEntries(columns.map((column) => [column, `lower(r.${column})`]));
+}
+
+function time(...columns: readonly string[]) {
+  const written = (column: string) => `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return Object.fromEntries(columns.map((column) => [column, written(column)]));
+}

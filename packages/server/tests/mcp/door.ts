@@ -1,0 +1,130 @@
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import type { KeyScope } from "#domain/access/api-key.ts";
+import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { plant } from "#tests/mcp/plant.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+import { type AppOptions, createApp } from "../../src/app.ts";
+
+/** The smallest tree in which every kind of scope differs from the others. */
+const tree = [
+  { name: "operator", kind: "OPERATOR", under: undefined, discloses: "FULL" },
+  { name: "carrier", kind: "CARRIER", under: "operator", discloses: "FULL" },
+  { name: "client", kind: "CLIENT", under: "carrier", discloses: "SUMMARY" },
+  { name: "openClient", kind: "CLIENT", under: "carrier", discloses: "FULL" },
+  { name: "stranger", kind: "CLIENT", under: "operator", discloses: "SUMMARY" },
+] as const;
+
+export type OrganizationName = (typeof tree)[number]["name"];
+type ByName<T> = Readonly<Record<OrganizationName, T>>;
+
+type KeyOptions = { readonly scopes?: readonly KeyScope[]; readonly role?: Role; readonly expires_at?: string };
+export type IssuedKey = { readonly id: string; readonly name: string; readonly text: string };
+
+/** The whole service over organizations without records, and a way in: quicker than a market where no story is needed. */
+export type Door = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: Database;
+  readonly owner: Client;
+  readonly ids: ByName<string>;
+  /** Keys for MCP. */
+  readonly keys: ByName<string>;
+  readonly newKey: (of: OrganizationName, options?: KeyOptions) => Promise<IssuedKey>;
+  /** Another instance over the same database. */
+  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly services: Services };
+  /** Forgets what keys have used of their minute. */
+  readonly freshMinute: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type AnotherOptions = AppOptions & { readonly origins?: readonly string[]; readonly clock?: () => Date };
+
+const BASE_URL = "http://localhost:4000";
+const SECRET = "a secret for tests only, of more than 32 characters";
+
+export async function openDoor(): Promise<Door> {
+  const { owner: ownerConfig, login, drop } = await makeDatabase();
+  const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
+  await owner.connect();
+  const ends: (() => Promise<void>)[] = [];
+  const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
+    const database = openDatabase(login, 6);
+    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
+    const services = createServices({ database, config, ...(clock && { clock }) });
+    const app = createApp(services, options);
+    ends.push(async () => {
+      await app.close();
+      await drainServices(services);
+      await database.end();
+    });
+    return { app, services };
+  };
+  const ids = await plantTree(owner);
+  const newKey = (of: OrganizationName, options: KeyOptions = {}) => issue(owner, ids[of], of, options);
+  const made: [string, string][] = [];
+  for (const { name } of tree) made.push([name, (await newKey(name)).text]);
+  const { app, services } = another();
+  return {
+    app,
+    services,
+    database: services.database,
+    owner,
+    ids,
+    keys: byName(Object.fromEntries(made)),
+    newKey,
+    another,
+    freshMinute: async () => {
+      await owner.query("delete from rate_windows");
+    },
+    stop: async () => {
+      for (const end of ends) await end();
+      await owner.end();
+      await drop();
+    },
+  };
+}
+
+async function plantTree(owner: Client): Promise<ByName<string>> {
+  const ids = byName(Object.fromEntries(tree.map(({ name }) => [name, randomUUIDv7(new Date())])));
+  const rows = tree.map(({ name, kind, under, discloses }) => ({
+    id: ids[name],
+    parent_id: under ? ids[under] : null,
+    name,
+    kind,
+    disclosure: discloses,
+    status: "ACTIVE",
+    time_zone: "UTC",
+  }));
+  await plant(owner, "organizations", rows);
+  return ids;
+}
+
+async function issue(
+  owner: Client,
+  organization_id: string,
+  of: string,
+  { scopes = ["MCP"], role = "ADMIN", expires_at }: KeyOptions,
+): Promise<IssuedKey> {
+  const { prefix, plaintext } = newKeyText();
+  const id = randomUUIDv7(new Date());
+  const name = `${of} ${prefix}`;
+  const row = { organization_id, id, name, prefix, role, scopes, created_by: "tests", expires_at: expires_at ?? null };
+  const sha256 = `\\x${fingerprint(plaintext).toString("hex")}`;
+  await plant(owner, "api_keys", [{ ...row, sha256, issuer_kind: "OPERATOR" }]);
+  return { id, name, text: plaintext };
+}
+
+function byName<T>(all: Readonly<Record<string, T>>): ByName<T> {
+  const of = (name: OrganizationName): T => {
+    const found = all[name];
+    if (found === undefined) throw new Error(`Nothing is there for ${name}.`);
+    return found;
+  };
+  const [operator, carrier, client] = [of("operator"), of("carrier"), of("client")];
+  return { operator, carrier, client, openClient: of("openClient"), stranger: of("stranger") };
+}

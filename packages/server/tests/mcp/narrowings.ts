@@ -1,0 +1,125 @@
+import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { actionItemStatus, priority } from "#domain/findings/action-item.ts";
+import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { EnumDeclaration } from "#domain/record.ts";
+import { severity } from "#domain/severity.ts";
+
+/** What a tool lists, and what each of its arguments does to it, said in SQL over `r`, the record's row. */
+export type Listing = {
+  readonly table: string;
+  readonly order: string;
+  /** What is listed without arguments; all, unless given. */
+  readonly plain?: string;
+  /** SQL for each value that `counts` groups by. */
+  readonly counted: Readonly<Record<string, string>>;
+  readonly narrow: Readonly<Record<string, readonly Narrowing[]>>;
+};
+
+export type Narrowing = { readonly given: unknown; readonly where: string };
+
+/** What the arguments refer to. */
+export type Named = { readonly organization_id: string; readonly exercise_id: string; readonly gap_id: string };
+
+// An acceptance that has run out is an open gap.
+export const GAP_STATUS = `case when r.status = 'ACCEPTED' and r.accepted_until < (now() at time zone 'UTC')::date
+  then 'OPEN' else r.status end`;
+const OVERDUE = `(r.due_on is not null and r.due_on < (now() at time zone 'UTC')::date
+  and r.status not in ('DONE', 'CANCELLED'))`;
+
+/** Every list tool with every argument that narrows it; one that is not here fails a test. */
+export function listings({ organization_id, exercise_id, gap_id }: Named): Readonly<Record<string, Listing>> {
+  const organization = {
+    organization_id: [{ given: organization_id, where: `r.organization_id = '${organization_id}'` }],
+  };
+  const exercise = { exercise_id: [{ given: exercise_id, where: `r.exercise_id = '${exercise_id}'` }] };
+  const titled = { query: ["50%", "half_OF", "\\", "ackup", "';--", "nothing is called so"].map(containing("title")) };
+  return {
+    list_exercises: {
+      table: "exercises",
+      order: "r.exercise_date desc, r.id desc",
+      counted: { status: "r.status", severity: "r.severity" },
+      narrow: {
+        ...organization,
+        ...titled,
+        status: codes(exerciseStatus, "r.status"),
+        scenario: codes(scenarioKind, "r.scenario"),
+        severity: codes(severity, "r.severity"),
+        from: [{ given: "2026-03-14", where: "r.exercise_date >= '2026-03-14'" }],
+        to: [{ given: "2026-03-14", where: "r.exercise_date <= '2026-03-14'" }],
+      },
+    },
+    list_gaps: {
+      table: "gaps",
+      order: "array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], r.severity), r.identified_at desc, r.id desc",
+      counted: { severity: "r.severity", status: GAP_STATUS },
+      narrow: {
+        ...organization,
+        ...exercise,
+        ...titled,
+        ...moments("r.identified_at"),
+        severity: codes(severity, "r.severity"),
+        status: codes(gapStatus, GAP_STATUS),
+        category: codes(gapCategory, "r.category"),
+      },
+    },
+    get_readiness_scores: {
+      table: "readiness_scores",
+      order: "r.scored_at desc, r.id desc",
+      plain: "r.exercise_id is null",
+      counted: { status: "r.status" },
+      narrow: {
+        ...organization,
+        ...exercise,
+        ...moments("r.scored_at"),
+        // It narrows what is shown of each score, not which there are.
+        dimension: codes(dimension, "r.id").map(({ given }) => ({ given, where: "true" })),
+      },
+    },
+    list_action_items: {
+      table: "action_items",
+      order: "r.due_on asc nulls last, r.id",
+      counted: { status: "r.status", priority: "r.priority" },
+      narrow: {
+        ...organization,
+        ...exercise,
+        gap_id: [{ given: gap_id, where: `r.gap_id = '${gap_id}'` }],
+        status: codes(actionItemStatus, "r.status"),
+        priority: codes(priority, "r.priority"),
+        overdue: [
+          { given: true, where: OVERDUE },
+          { given: false, where: `not ${OVERDUE}` },
+        ],
+        owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
+        due_before: [-1, 0, 1].map(dueBefore),
+      },
+    },
+  };
+}
+
+function codes({ values }: EnumDeclaration, held: string): Narrowing[] {
+  return Object.keys(values).map((code) => ({ given: code.toLowerCase(), where: `${held} = '${code}'` }));
+}
+
+/** A day, the very edges of days, and a moment with an offset from UTC. */
+function moments(column: string): { readonly from: readonly Narrowing[]; readonly to: readonly Narrowing[] } {
+  const edges = ["2026-03-12T00:00:00.000Z", "2026-03-12T23:59:59.999Z", "2026-03-12T05:30:00+05:30"];
+  const atEdges = (compare: string) => edges.map((given) => ({ given, where: `${column} ${compare} '${given}'` }));
+  return {
+    from: [{ given: "2026-03-12", where: `${column} >= '2026-03-12T00:00:00Z'` }, ...atEdges(">=")],
+    to: [{ given: "2026-03-12", where: `${column} < '2026-03-13T00:00:00Z'` }, ...atEdges("<=")],
+  };
+}
+
+/** Without a pattern, so that no sign in the text means anything but itself. */
+function containing(column: string) {
+  return (given: string): Narrowing => {
+    const text = given.toLowerCase().replaceAll("'", "''");
+    return { given, where: `strpos(lower(r.${column}), '${text}') > 0` };
+  };
+}
+
+function dueBefore(days: number): Narrowing {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return { given: day, where: `r.due_on <= '${day}'` };
+}

@@ -1,0 +1,42 @@
+import type { Engine } from "#domain/engines/engine.ts";
+import type { ObjectDeclaration } from "#domain/engines/result.ts";
+import { type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
+import { isRelation } from "#storage/read/readable.ts";
+
+/** Every value of a record; `but` are left out. */
+export function valuesOf(record: RecordDeclaration, but: readonly string[] = []): string {
+  const names = Object.entries(record.fields).flatMap(([name, field]) => (isRelation(field) ? [] : [name]));
+  return names.filter((name) => !but.includes(name)).join(" ");
+}
+
+export function relationsOf(record: RecordDeclaration): readonly (readonly [string, RelationField])[] {
+  return Object.entries(record.fields).flatMap(([name, field]) => (isRelation(field) ? [[name, field] as const] : []));
+}
+
+/** A relation with all values of its records, and beside a list how many there are; deeper by as many relations again. */
+export function relationSelection(name: string, field: RelationField, depth = 0): string {
+  const record = field.record();
+  const deeper = depth === 0 ? [] : relationsOf(record).map(([each, inner]) => relationSelection(each, inner, depth - 1));
+  const count = field.type === "many" ? ` ${name}_count` : "";
+  return `${name} { ${valuesOf(record)} ${deeper.join(" ")} }${count}`;
+}
+
+/** For each relation of a record a document that follows it and, from there, every relation again. */
+export function relationDocuments(record: RecordDeclaration): readonly string[] {
+  return relationsOf(record).map(
+    ([name, field]) =>
+      `query ($id: ID!) { ${singleName(record)}(id: $id) { id ${relationSelection(name, field, 1)} } }`,
+  );
+}
+
+/** What an engine answers, whole. */
+export function resultSelection({ fields }: ObjectDeclaration): string {
+  const names = Object.entries(fields).map(([name, field]) =>
+    field.type === "object" ? `${name} { ${resultSelection(field.of)} }` : name,
+  );
+  return names.join(" ");
+}
+
+export function engineSelection(engine: Engine): string {
+  return resultSelection(engine.returns);
+}

@@ -1,0 +1,138 @@
+import type { Client } from "pg";
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action } from "#domain/actions/action.ts";
+import type { InputField, InputFields } from "#domain/actions/input.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#interfaces/services.ts";
+import { actIn, tryOut } from "#tests/support/performing.ts";
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** The ids that there are of each record kind. */
+export type Pool = ReadonlyMap<string, readonly string[]>;
+
+/** Of these organizations, the first one's records before the next one's. */
+export async function poolOf(owner: Client, organizations: readonly string[]): Promise<Pool> {
+  const kinds = catalogue.map(({ name, plural, tenant }) => {
+    const chosen = tenant ? `where ${tenant} = any ($1::uuid[]) order by array_position($1::uuid[], ${tenant}), id` : "";
+    return `select '${name}' as name, array(select id from ${plural} ${chosen}) as ids`;
+  });
+  const { rows } = await owner.query<{ name: string; ids: string[] }>(kinds.join(" union all "), [organizations]);
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
+/** A place in an input where an id stands: a field, a list, or a field of the objects in a list. */
+export type IdPlace = { readonly path: string; readonly of: RecordDeclaration; readonly put: (id: string) => Given };
+
+export function idPlaces(fields: InputFields): readonly IdPlace[] {
+  return Object.entries(fields).flatMap(([name, field]): IdPlace[] => {
+    if (field.type === "id") {
+      return [{ path: name, of: field.of(), put: (id) => ({ [name]: field.list ? [id] : id }) }];
+    }
+    if (field.type !== "objects") return [];
+    const rest = Object.fromEntries(required(field.fields).map(([each, inner]) => [each, sample(inner)]));
+    const inside = idPlaces(field.fields);
+    return inside.map(({ path, of, put }) => ({
+      path: `${name}.${path}`,
+      of,
+      put: (id) => ({ [name]: [{ ...rest, ...put(id) }] }),
+    }));
+  });
+}
+
+type Search = {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly pool: Pool;
+};
+
+const MOST_TRIES = 2_000;
+
+/**
+ * An input that the action takes from this caller, with an id at `place` where one is named: found by trying what its
+ * fields declare, the required ones first, then with one of the others. Nothing that is tried stays done.
+ */
+export async function findInput(action: Action, search: Search, place?: IdPlace): Promise<Given | undefined> {
+  let tries = 0;
+  for (const given of candidates(action.input, search.pool, place)) {
+    if (tries++ === MOST_TRIES) return undefined;
+    if (await isTaken(action, given, search)) return given;
+  }
+  return undefined;
+}
+
+async function isTaken(action: Action, given: Given, { services, caller }: Search): Promise<boolean> {
+  try {
+    await tryOut(services, caller, (connection) => actIn(connection, services, caller, action, given));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function* candidates(fields: InputFields, pool: Pool, place: IdPlace | undefined): Generator<Given> {
+  const needed = required(fields);
+  const others = Object.entries(fields).filter(([name, { optional }]) => optional && !name.startsWith("expected_"));
+  const placed = place ? (pool.get(place.of.name) ?? []).map(place.put) : [{}];
+  for (const more of [[], ...others.map((other) => [other])]) {
+    for (const choices of [likeliest, everything]) {
+      for (const given of combinations([...needed, ...more], pool, choices)) {
+        for (const put of placed) yield { ...given, ...put };
+      }
+    }
+  }
+}
+
+type Named = readonly [string, InputField];
+type Choices = (field: InputField, pool: Pool) => readonly unknown[];
+
+function* combinations(fields: readonly Named[], pool: Pool, choices: Choices): Generator<Given> {
+  const [first, ...rest] = fields;
+  if (!first) return yield {};
+  const [name, field] = first;
+  for (const value of choices(field, pool)) {
+    for (const given of combinations(rest, pool, choices)) yield { [name]: value, ...given };
+  }
+}
+
+const likeliest: Choices = (field, pool) => (field.type === "id" ? everything(field, pool) : [sample(field)]);
+
+const everything: Choices = (field, pool) => {
+  if (field.type === "id") return (pool.get(field.of().name) ?? []).map((id) => (field.list ? [id] : id));
+  if (field.type === "enum") return Object.keys(field.of.values).map((code) => (field.list ? [code] : code));
+  return [sample(field)];
+};
+
+const TEXTS = ["Something new", "somebody.new@client.example", "T1486"];
+/** Far ahead: what ends or expires lies in the future. */
+const DAY = "2099-01-15";
+
+function sample(field: InputField): unknown {
+  switch (field.type) {
+    case "text":
+      return TEXTS.find((text) => !field.pattern || field.pattern.test(text));
+    case "integer":
+      return field.min;
+    case "boolean":
+      return true;
+    case "date":
+      return DAY;
+    case "date_time":
+      return new Date(`${DAY}T00:00:00Z`);
+    case "enum": {
+      const [code] = Object.keys(field.of.values);
+      return field.list ? [code] : code;
+    }
+    case "objects":
+      return [];
+    case "id":
+      return "";
+  }
+}
+
+function required(fields: InputFields): Named[] {
+  return Object.entries(fields).filter(([, { optional }]) => !optional);
+}

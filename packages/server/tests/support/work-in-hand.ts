@@ -1,0 +1,91 @@
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
+import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { skipInject } from "#domain/exercises/skip-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { Market, MemberName } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+
+const INJECT = { title: "A call", body: "Somebody asks for the list.", channel: "PHONE", dimension: "COMMUNICATION" };
+
+/** Records of a client in the states in which each action has something to act on. */
+export async function addWork(market: Market, home: MemberName): Promise<void> {
+  const { caller } = market.members.operator;
+  const perform = performing(market.services);
+  const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
+  const organization_id = market.members[home].id;
+  const story = { title: "A quiet morning", scenario: "DATA_BREACH", severity: "LOW", objectives: "See who calls whom." };
+  const exercise = () => act(createExercise, { ...story, organization_id, exercise_date: utcDay(new Date()) });
+  const started = async () => act(startExercise, { id: await exercise() });
+  const inject = (exercise_id: string) => act(createInject, { ...INJECT, exercise_id, audience: "All" });
+
+  await act(createEngagement, { organization_id, title: "Next year", starts_on: "2099-01-01", lead: "Dana Whitlock" });
+  await act(cancelExercise, { id: await exercise(), reason: "Half the room is ill." });
+  await act(pauseExercise, { id: await started() });
+
+  const running = await started();
+  await act(addParticipant, { exercise_id: running, name: "Ines Varga", role: "Duty manager" });
+  await inject(running);
+  await act(deliverInject, { id: await inject(running) });
+  await act(skipInject, { id: await inject(running), reason: "No time is left for it." });
+
+  const completed = await started();
+  const inject_id = await act(deliverInject, { id: await inject(completed) });
+  const exercise_id = completed;
+  await act(addComment, { inject_id, body: "It came late." });
+  const decision_id = await act(recordDecision, { exercise_id, inject_id, title: "Tell nobody", made_by: "Ines Varga" });
+  await act(addComment, { decision_id, body: "It was not theirs to take." });
+  const gap = { exercise_id, inject_id, title: "Nobody answers", severity: "HIGH", category: "DATA_PROTECTION" };
+  const gap_id = await act(createGap, { ...gap, owner: "Ines Varga", description: "It rings on.", root_cause: "Shifts." });
+  await act(addComment, { gap_id, body: "Since May." });
+  const closed = await act(createGap, { ...gap, title: "No list of numbers" });
+  await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });
+  await act(completeExercise, { id: completed });
+  const report_id = await act(draftAfterActionReport, { exercise_id });
+  const item = { report_id, gap_id, title: "Name a deputy", owner: "Ines Varga", remediation_note: "Ask the board." };
+  const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
+  await act(addComment, { action_item_id, body: "Asked." });
+
+  const person = { organization_id, name: `Second of ${home}`, email: `second@${home}.example`, role: "EDITOR" };
+  await act(inviteUser, person);
+}
+
+/** A key that the carrier issued, which the carrier may therefore revoke. */
+export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
+  const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
+  await performing(market.services)(market.members[carrier].caller, createApiKey, input);
+}
+
+/** A scenario of the operator's, with an inject. */
+export async function addScenario({ owner, members, services }: Market): Promise<void> {
+  const [scenario, inject] = [services.newId(), services.newId()];
+  await owner.query(
+    `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
+      values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is told.', now(), now())`,
+    [members.operator.id, scenario],
+  );
+  await owner.query(
+    `insert into scenario_injects (organization_id, id, scenario_id, sequence, title, body, channel,
+        planned_offset_minutes, expected_actions, attack_technique, dimension, criticality, created_at, updated_at)
+      values ($1, $2, $3, 1, 'The car is empty', 'The window is broken.', 'PHONE', 0, 'Lock the account.', 'T1078',
+        'COMMUNICATION', 'NORMAL', now(), now())`,
+    [members.operator.id, inject, scenario],
+  );
+}
