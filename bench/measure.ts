@@ -29,7 +29,11 @@ try {
     targets.push(...measured.targets);
   }
 
-  const summary = { title: "Targets", note: "What architecture asks for.", table: targetTable(targets) };
+  const summary = {
+    title: "Targets",
+    note: "What Hotwash wants to reach. Those of lists and statements decide whether the run succeeds.",
+    table: targetTable(targets),
+  };
   console.log(`\n${summary.table}`);
   const rough = pace.isQuick ? "This was a quick run, whose figures are rough." : "";
   console.log(`\nWritten to ${await writeResults(small, [summary, ...sections], rough)}`);

@@ -25,7 +25,7 @@ export async function runMixedLoad(database: BenchDatabase, minutes: number): Pr
   const asks = await mixture(database);
   const peer = await startPeer("hotwash", database);
   try {
-    await load(asks, { port: peer.port, seconds: 5, connections: CONNECTIONS, isFine });
+    await load(asks, { port: peer.port, seconds: Math.min(5, minutes * 30), connections: CONNECTIONS, isFine });
     const rss: number[] = [];
     const sampling = setInterval(() => rss.push(residentMiB(peer.pid)), SAMPLE_MS);
     const { times, seconds } = await load(asks, {

@@ -19,7 +19,7 @@ export function readPace({ QUICK, MINUTES }: NodeJS.ProcessEnv): Pace {
     ? {
         isQuick,
         minutes,
-        rounds: { rounds: 2, seconds: 1, warmUp: 1 },
+        rounds: { rounds: 2, seconds: 0.5, warmUp: 0.5 },
         growth: { rounds: 1, ms: 100 },
         largeGaps: 100_000,
       }

@@ -7,7 +7,7 @@ import { asOwner, type BenchDatabase } from "./data.ts";
 const FILE = fileURLToPath(new URL("results.md", import.meta.url));
 
 const HOW =
-  "Written by `npm run bench`. Load, servers and PostgreSQL share one machine, so only ratios within one run say something. ";
+  "Written by `npm run bench`. Load, servers and PostgreSQL share one machine, so only ratios within one run say something.";
 
 export type Section = { readonly title: string; readonly note: string; readonly table: string };
 
@@ -19,7 +19,7 @@ export async function writeResults(
   const parts = sections.map(({ title, note, table }) => `## ${title}\n\n${note}\n\n${table}\n`);
   writeFileSync(
     FILE,
-    `# Results of the benchmarks\n\n${HOW}${remark}\n\n${await circumstances(database)}\n\n${parts.join("\n")}`,
+    `# Results of the benchmarks\n\n${[HOW, remark].join(" ").trim()}\n\n${await circumstances(database)}\n\n${parts.join("\n")}`,
   );
   return FILE;
 }

@@ -6,7 +6,7 @@ let [latest, sequence] = [0, 0];
 
 /** A UUIDv7; those made in one millisecond follow each other, so that what is sorted by id keeps its order. */
 export function randomUUIDv7(now: Date): string {
-  const bytes = randomBytes(16);
+  const bytes = random16();
   sequence = now.getTime() === latest ? Math.min(sequence + 1, SEQUENCE_MOST) : bytes.readUInt8(6);
   latest = now.getTime();
   bytes.writeUInt16BE(sequence, 6);
@@ -20,4 +20,15 @@ export function uuidv7(now: Date, rest: Buffer): string {
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+const POOL_BYTES = 4096;
+let pool = Buffer.alloc(0);
+
+/** Asking the system for randomness costs more than the rest of an id, so it is asked for many at a time. */
+function random16(): Buffer {
+  if (pool.length < 16) pool = randomBytes(POOL_BYTES);
+  const bytes = pool.subarray(0, 16);
+  pool = pool.subarray(16);
+  return bytes;
 }

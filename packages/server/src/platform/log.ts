@@ -1,4 +1,4 @@
-import type { LoggerOptions } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "#platform/config.ts";
 
 const SECRET_HEADERS = ["authorization", "x-api-key", "cookie", "set-cookie"];
@@ -21,4 +21,13 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split("?", 1)[0], remote_address: ip }),
     },
   };
+}
+
+const [BUFFER_BYTES, FLUSH_MS] = [4096, 500];
+
+/** A log that gathers lines before it writes them, so that no request waits for the disk. pino writes the rest at exit. */
+export function openLog(level: Config["logLevel"]): Logger {
+  const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => destination.flush(), FLUSH_MS).unref();
+  return pino(logOptions(level), destination);
 }

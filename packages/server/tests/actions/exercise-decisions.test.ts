@@ -18,7 +18,7 @@ after(() => stage.close());
 
 const DECISION = { title: "Call the insurer", dimension: "LEGAL_AND_INSURANCE" };
 
-test("a decision takes whole minutes of the exercise clock since its inject, pauses left out", async () => {
+test("S11: a decision takes whole minutes of the exercise clock since its inject, pauses left out", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(7);
@@ -41,7 +41,7 @@ test("a decision takes whole minutes of the exercise clock since its inject, pau
   );
 });
 
-test("a decision without an inject takes the minutes since the start, and says its dimension", async () => {
+test("S11: a decision without an inject takes the minutes since the start, and says its dimension", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(20);
@@ -55,7 +55,7 @@ test("a decision without an inject takes the minutes since the start, and says i
   await stage.refused(recordDecision, bare, "BAD_USER_INPUT", /needed without an inject/, "dimension");
 });
 
-test("what was never decided has neither time nor minutes", async () => {
+test("S11: what was never decided has neither time nor minutes", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   const missed = { ...DECISION, exercise_id, undecided: true };
@@ -66,7 +66,7 @@ test("what was never decided has neither time nor minutes", async () => {
   await stage.refused(recordDecision, both, "BAD_USER_INPUT", /took no time/, "minutes_to_decide");
 });
 
-test("once the exercise is COMPLETED, what was written down on paper is recorded with its minutes", async () => {
+test("S11: once the exercise is COMPLETED, what was written down on paper is recorded with its minutes", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(10);
@@ -84,7 +84,7 @@ test("once the exercise is COMPLETED, what was written down on paper is recorded
   assert.match((await stage.events(exercise_id)).at(-1) ?? "", /^DECISION_RECORDED 4200 D-2 never/);
 });
 
-test("decisions are made while the exercise is played, on injects of its own that the players have", async () => {
+test("S11: decisions are made while the exercise is played, on injects of its own that the players have", async () => {
   const exercise_id = await stage.exercise();
   const pending = await stage.inject(exercise_id);
   const given = { ...DECISION, exercise_id };
@@ -111,7 +111,7 @@ test("decisions are made while the exercise is played, on injects of its own tha
   );
 });
 
-test("a decision is changed; its minutes say when it was decided, or that it never was", async () => {
+test("S11: a decision is changed; its minutes say when it was decided, or that it never was", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   const begun = stage.now();
@@ -138,7 +138,7 @@ test("a decision is changed; its minutes say when it was decided, or that it nev
   await stage.refused(updateDecision, { id: nobody, title: "New" }, "NOT_FOUND", /no Decision/);
 });
 
-test("a decision is rated and its rating cleared, also once COMPLETED, and not once CANCELLED", async () => {
+test("S11: a decision is rated and its rating cleared, also once COMPLETED, and not once CANCELLED", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   const id = await stage.act(recordDecision, { ...DECISION, exercise_id });

@@ -31,7 +31,7 @@ test("an inject comes at the end, planned as the one before it and NORMAL, unles
   assert.deepEqual(await stage.moves(String(second.id)), ["status null>PENDING"]);
 });
 
-test("an inject that comes between others moves those after it, but none that was delivered", async () => {
+test("S7: an inject that comes between others moves those after it, but none that was delivered", async () => {
   const id = await stage.exercise();
   const [first] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   await stage.inject(id, { sequence: 2 });
@@ -45,7 +45,7 @@ test("an inject that comes between others moves those after it, but none that wa
   assert.equal(await stage.order(id), "1:I-1 2:I-5 3:I-4 4:I-2 5:I-3");
 });
 
-test("injects are planned while their exercise is PLANNED or IN_PROGRESS", async () => {
+test("S7: injects are planned while their exercise is PLANNED or IN_PROGRESS", async () => {
   const id = await stage.exercise();
   const pending = await stage.inject(id);
   await stage.act(startExercise, { id });
@@ -90,7 +90,7 @@ test("options lead on to other injects of the same exercise and are replaced as 
   assert.deepEqual(await optionsOf(asking), []);
 });
 
-test("a PENDING inject may be changed, a delivered or skipped one may not", async () => {
+test("S7: a PENDING inject may be changed, a delivered or skipped one may not", async () => {
   const id = await stage.exercise();
   const [one, two] = [await stage.inject(id, { audience: "Board" }), await stage.inject(id)];
   await stage.act(updateInject, { id: one, title: "A call", channel: "PHONE", audience: null });
@@ -110,7 +110,7 @@ test("a PENDING inject may be changed, a delivered or skipped one may not", asyn
   await stage.refused(updateInject, { id: nobody, title: "Other" }, "NOT_FOUND", /no Inject/);
 });
 
-test("PENDING injects share out their places in the new order, the others keep theirs", async () => {
+test("S7: PENDING injects share out their places in the new order, the others keep theirs", async () => {
   const id = await stage.exercise();
   const injects = [await stage.inject(id), await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   const [one, two, three, four] = injects;
@@ -129,7 +129,7 @@ test("PENDING injects share out their places in the new order, the others keep t
   await stage.refused(reorderInjects, { exercise_id: nobody, inject_ids: [one] }, "NOT_FOUND", /no Exercise/);
 });
 
-test("a PENDING inject may be removed; those after it move up and its number is not given again", async () => {
+test("S7, T13: a PENDING inject may be removed; those after it move up and its number is not given again", async () => {
   const id = await stage.exercise();
   const [one, two, three] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   const asking = await stage.inject(id, { options: [{ label: "Pay", next_inject_id: two }] });
@@ -148,7 +148,7 @@ test("a PENDING inject may be removed; those after it move up and its number is 
   await stage.refused(deleteInject, { id: one }, "NOT_FOUND", /no Inject/);
 });
 
-test("an inject that something was recorded of is not removed", async () => {
+test("S7: an inject that something was recorded of is not removed", async () => {
   const exercise_id = await stage.exercise();
   const inject_id = await stage.inject(exercise_id);
   await stage.act(startExercise, { id: exercise_id });
@@ -157,7 +157,7 @@ test("an inject that something was recorded of is not removed", async () => {
   await stage.refused(deleteInject, { id: inject_id }, "CONFLICT", /There are gaps of this Inject/);
 });
 
-test("an inject is delivered on the exercise clock, once, and only while the exercise is played", async () => {
+test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only while the exercise is played", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
   await stage.refused(
@@ -181,7 +181,7 @@ test("an inject is delivered on the exercise clock, once, and only while the exe
   await stage.refused(skipInject, { id: inject, reason: "Late." }, "CONFLICT", /last state/);
 });
 
-test("an inject is skipped with a reason and restored without it, only while the exercise is played", async () => {
+test("S2, S8: an inject is skipped with a reason and restored without it, only while the exercise is played", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
   await stage.refused(skipInject, { id: inject, reason: "Time." }, "CONFLICT", /PLANNED/);
@@ -205,7 +205,7 @@ test("an inject is skipped with a reason and restored without it, only while the
   await stage.refused(restoreInject, { id: inject }, "CONFLICT", /COMPLETED/);
 });
 
-test("a delivered inject is rated, with a note where it went badly, also once the exercise is COMPLETED", async () => {
+test("S9: a delivered inject is rated, with a note where it went badly, also once the exercise is COMPLETED", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const [inject, pending] = [await stage.delivered(id), await stage.inject(id)];
@@ -235,7 +235,7 @@ test("a delivered inject is rated, with a note where it went badly, also once th
   );
 });
 
-test("injects that are added, delivered, decided on and reordered at once leave an order without doubles", async () => {
+test("S7: injects that are added, delivered, decided on and reordered at once leave an order without doubles", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const [one, two, three] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];

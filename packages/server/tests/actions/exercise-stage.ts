@@ -54,6 +54,7 @@ export async function openStage() {
   }
 
   return {
+    database,
     facilitator,
     act,
     rows,

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-test("a blank exercise begins PLANNED, with the organization's next number and its history", async () => {
+test("S2, S3: a blank exercise begins PLANNED, with the organization's next number and its history", async () => {
   const first = await stage.exercise({ facilitator: "Mara Lindqvist" });
   const second = await stage.exercise();
   const planned = await stage.row("exercises", first);
@@ -30,13 +30,13 @@ test("a blank exercise begins PLANNED, with the organization's next number and i
   assert.deepEqual(await stage.moves(first), ["status null>PLANNED"]);
 });
 
-test("a blank exercise needs its title, scenario and severity", async () => {
+test("S3: a blank exercise needs its title, scenario and severity", async () => {
   for (const field of ["title", "scenario", "severity"]) {
     await stage.refused(createExercise, { ...EXERCISE, [field]: undefined }, "BAD_USER_INPUT", /scenario_id/, field);
   }
 });
 
-test("an exercise is made for an organization that is there and ACTIVE, in an engagement of its own", async () => {
+test("S3: an exercise is made for an organization that is there and ACTIVE, in an engagement of its own", async () => {
   const { archived, other } = ORGANIZATIONS;
   await stage.refused(createExercise, { ...EXERCISE, organization_id: archived }, "CONFLICT", /ARCHIVED/);
   const unknown = { ...EXERCISE, organization_id: nobody };
@@ -47,7 +47,7 @@ test("an exercise is made for an organization that is there and ACTIVE, in an en
   assert.equal((await stage.row("exercises", await stage.exercise({ engagement_id }))).engagement_id, engagement_id);
 });
 
-test("a scenario of the library gives what is not said, and its injects, PENDING and numbered from 1", async () => {
+test("S3: a scenario of the library gives what is not said, and its injects, PENDING and numbered from 1", async () => {
   const scenario_id = await makeScenario();
   const { organization_id, exercise_date } = EXERCISE;
   const id = await stage.act(createExercise, { organization_id, exercise_date, scenario_id, severity: "LOW" });
@@ -82,7 +82,7 @@ test("a scenario of the library gives what is not said, and its injects, PENDING
   await stage.refused(createExercise, unknown, "BAD_USER_INPUT", /no Scenario/, "scenario_id");
 });
 
-test("an exercise is changed while PLANNED or IN_PROGRESS, its narrative also once COMPLETED, nothing once CANCELLED", async () => {
+test("S6: an exercise is changed while PLANNED or IN_PROGRESS, its narrative also once COMPLETED, nothing once CANCELLED", async () => {
   const id = await stage.exercise({ location: "Room 4" });
   await stage.act(updateExercise, { id, title: "Payroll Monday", location: null, severity: "CRITICAL" });
   const { title, location, severity, scenario } = await stage.row("exercises", id);
@@ -101,7 +101,7 @@ test("an exercise is changed while PLANNED or IN_PROGRESS, its narrative also on
   await stage.refused(updateExercise, { id: given_up, narrative: "None." }, "CONFLICT", /CANCELLED/);
 });
 
-test("a change of an exercise's severity is kept in its history, the same severity again is not", async () => {
+test("S2: a change of an exercise's severity is kept in its history, the same severity again is not", async () => {
   const id = await stage.exercise();
   stage.pass(1);
   await stage.act(updateExercise, { id, severity: "LOW" });
@@ -120,7 +120,7 @@ test("an update names something, knows its exercise and does not undo what it di
   await stage.refused(updateExercise, late, "CONFLICT", /has changed/, "expected_updated_at");
 });
 
-test("an exercise is started, paused, resumed and completed; its clock leaves pauses out", async () => {
+test("S1, S4, S5, S12: an exercise is started, paused, resumed and completed; its clock leaves pauses out", async () => {
   const id = await stage.exercise();
   const begun = stage.now();
   await stage.act(startExercise, { id });
@@ -147,7 +147,7 @@ test("an exercise is started, paused, resumed and completed; its clock leaves pa
   ]);
 });
 
-test("a running pause ends with the exercise, completed or cancelled, and does not count", async () => {
+test("S4, S5: a running pause ends with the exercise, completed or cancelled, and does not count", async () => {
   for (const [action, more] of [
     [completeExercise, {}],
     [cancelExercise, { reason: "Fire alarm." }],
@@ -164,7 +164,7 @@ test("a running pause ends with the exercise, completed or cancelled, and does n
   }
 });
 
-test("a cancelled exercise keeps its reason; one that never began has no end", async () => {
+test("S2, S4: a cancelled exercise keeps its reason; one that never began has no end", async () => {
   const id = await stage.exercise();
   stage.pass(1);
   await stage.refused(cancelExercise, { id }, "BAD_USER_INPUT", /required/, "reason");
@@ -175,7 +175,7 @@ test("a cancelled exercise keeps its reason; one that never began has no end", a
   assert.deepEqual((await stage.moves(id)).at(-1), "status PLANNED>CANCELLED The board is away.");
 });
 
-test("moves that the states do not allow are refused with those they do, and change nothing", async () => {
+test("S1, S5: moves that the states do not allow are refused with those they do, and change nothing", async () => {
   const id = await stage.exercise();
   await stage.refused(completeExercise, { id }, "CONFLICT", /PLANNED .* may become IN_PROGRESS, CANCELLED/);
   await stage.refused(pauseExercise, { id }, "CONFLICT", /IN_PROGRESS/);
@@ -194,7 +194,7 @@ test("moves that the states do not allow are refused with those they do, and cha
   assert.deepEqual(await stage.row("exercises", id), before);
 });
 
-test("two facilitators who start one exercise at once start it once", async () => {
+test("S1: two facilitators who start one exercise at once start it once", async () => {
   const id = await stage.exercise();
   const outcomes = await Promise.allSettled([stage.act(startExercise, { id }), stage.act(startExercise, { id })]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
@@ -212,7 +212,7 @@ test("who may not run exercises runs none", async () => {
   await assert.rejects(stage.act(startExercise, { id }, client), { code: "FORBIDDEN" });
 });
 
-test("participants join, answer and are in; who answered is not taken off the list", async () => {
+test("S10, S12: participants join, answer and are in; who answered is not taken off the list", async () => {
   const id = await stage.exercise();
   const counsel = await stage.act(addParticipant, { exercise_id: id, name: "Ana Duarte", role: "Counsel" });
   const guest = await stage.act(addParticipant, { exercise_id: id, name: "Ole Berg", role: "Guest" });
@@ -245,7 +245,7 @@ test("participants join, answer and are in; who answered is not taken off the li
   ]);
 });
 
-test("answers come from participants of the exercise, to injects that the players have, while it is played", async () => {
+test("S10: answers come from participants of the exercise, to injects that the players have, while it is played", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const participant_id = await stage.act(addParticipant, { exercise_id: id, name: "Ana Duarte", role: "Counsel" });

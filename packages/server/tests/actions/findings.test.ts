@@ -31,7 +31,7 @@ const report = (exercise_id: string, version: number) =>
     finalized_at: NOON,
   });
 
-test("a gap's dimension follows its category, and what is not named stays", async () => {
+test("S13: a gap's dimension follows its category, and what is not named stays", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   scene.now = new Date("2026-11-20T12:30:00Z");
   await scene.run(staff, updateGap, {
@@ -59,7 +59,7 @@ test("a gap's dimension follows its category, and what is not named stays", asyn
   await refused(scene.run(staff, updateGap, stale), "CONFLICT", /has changed since/);
 });
 
-test("a severity that changes is kept in the history, with the reason", async () => {
+test("S2: a severity that changes is kept in the history, with the reason", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const found = await scene.insert("gaps", openGap(exercise, 901));
   await refused(
@@ -75,7 +75,7 @@ test("a severity that changes is kept in the history, with the reason", async ()
   await refused(scene.run(client, setGapSeverity, { id: found, severity: "LOW" }), "FORBIDDEN", /setGapSeverity/);
 });
 
-test("an action item takes its exercise from the gap or report, and the latest report where there is one", async () => {
+test("S18: an action item takes its exercise from the gap or report, and the latest report where there is one", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
   const unreported = await create({ gap_id: gap });
@@ -102,7 +102,7 @@ test("an action item takes its exercise from the gap or report, and the latest r
   assert.deepEqual(await scene.history(general.id), ["status null OPEN null"]);
 });
 
-test("an action item is about something, and of one exercise", async () => {
+test("S18: an action item is about something, and of one exercise", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
   const elsewhere = await report(other, 1);
@@ -131,7 +131,7 @@ test("a client's EDITOR works on its own action items alone", async () => {
   await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
 });
 
-test("an action item that is done says since when, and a cancelled one why", async () => {
+test("S1, S2, S18: an action item that is done says since when, and a cancelled one why", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const { id } = await scene.run(staff, createActionItem, { title: "Try a restore", gap_id: gap });
   const editor = scene.caller("CLIENT", "EDITOR");
@@ -156,7 +156,7 @@ test("an action item that is done says since when, and a cancelled one why", asy
   assert.ok(history.includes("status OPEN CANCELLED the system is gone"));
 });
 
-test("a comment is about exactly one record, and bears the caller's name", async () => {
+test("S20: a comment is about exactly one record, and bears the caller's name", async () => {
   const decision = await scene.insert("decisions", {
     exercise_id: exercise,
     number: 1,
@@ -198,7 +198,7 @@ test("a comment is about exactly one record, and bears the caller's name", async
   await refused(scene.run(stranger, addComment, { body, gap_id: gap }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
 });
 
-test("acceptances that ran out are opened once, by however many instances, each with history and audit", async () => {
+test("S2, S15, A8: acceptances that ran out are opened once, by however many instances, each with history and audit", async () => {
   const accepted = { status: "ACCEPTED", accepted_at: new Date("2026-10-25T10:00:00Z") };
   const expired = await Promise.all(
     Array.from({ length: 130 }, (_, i) =>

@@ -35,7 +35,7 @@ test("a client begins ACTIVE and discloses a summary, a carrier discloses everyt
   assert.deepEqual(await scene.history(client.id), ["status null ACTIVE null"]);
 });
 
-test("the tree has one operator, carriers right under it, and clients under either", async () => {
+test("S26: the tree has one operator, carriers right under it, and clients under either", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const create = (kind: string, parent_id: string) =>
     scene.run(staff, createOrganization, { name: "Odd One", kind, parent_id });
@@ -91,7 +91,7 @@ test("an update changes what it names, null clears, and it refuses to overwrite 
   await refused(scene.run(staff, updateOrganization, { id: scene.direct }), "BAD_USER_INPUT", /nothing to change/);
 });
 
-test("an organization is archived after those under it, once, and the operator never", async () => {
+test("S1, S27: an organization is archived after those under it, once, and the operator never", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const carrier = await scene.run(staff, createOrganization, { name: "Fading Mutual", kind: "CARRIER" });
   const under = { name: "Last Client", kind: "CLIENT", parent_id: carrier.id };
@@ -109,7 +109,7 @@ test("an organization is archived after those under it, once, and the operator n
   await refused(scene.run(staff, createOrganization, under), "CONFLICT", /Fading Mutual is ARCHIVED/);
 });
 
-test("of a client that is made and its carrier that is archived at once, one gives way", async () => {
+test("S26, S27: of a client that is made and its carrier that is archived at once, one gives way", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   for (let round = 0; round < 5; round++) {
     const carrier = await scene.run(staff, createOrganization, { name: `Mutual ${round}`, kind: "CARRIER" });
@@ -134,7 +134,7 @@ test("only an operator's ADMIN manages organizations", async () => {
   }
 });
 
-test("staff and a carrier plan engagements for clients in their scope, whatever these disclose", async () => {
+test("S28: staff and a carrier plan engagements for clients in their scope, whatever these disclose", async () => {
   const plan = { title: "Readiness 2027", starts_on: "2027-01-11", ends_on: "2027-12-17", lead: "Dana Whitlock" };
   for (const caller of [scene.caller("OPERATOR", "EDITOR"), scene.caller("CARRIER", "ADMIN")]) {
     for (const organization_id of [scene.client, scene.guarded]) {
@@ -157,7 +157,7 @@ test("staff and a carrier plan engagements for clients in their scope, whatever 
   await refused(create({ ends_on: "2027-01-10" }), "BAD_USER_INPUT", /^ends_on: 2027-01-10 lies before/);
 });
 
-test("an engagement moves as the table of states says, and back only with a reason", async () => {
+test("S1, S2, S28: an engagement moves as the table of states says, and back only with a reason", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const plan = { organization_id: scene.client, title: "Spring series", starts_on: "2027-03-01" };
   const { id } = await scene.run(staff, createEngagement, plan);
@@ -181,7 +181,7 @@ test("an engagement moves as the table of states says, and back only with a reas
   );
 });
 
-test("an engagement never ends before it starts, whichever of the two days is changed", async () => {
+test("S28: an engagement never ends before it starts, whichever of the two days is changed", async () => {
   const carrier = scene.caller("CARRIER", "ADMIN");
   const plan = { organization_id: scene.client, title: "Two days", starts_on: "2027-03-01", ends_on: "2027-03-02" };
   const { id } = await scene.run(carrier, createEngagement, plan);

@@ -167,7 +167,7 @@ test("evidence is that of completed exercises, in UTC days, and an action item c
   );
 });
 
-test("an exercise's score is stored as it was worked out, and its organization is scored with it", async () => {
+test("S23: an exercise's score is stored as it was worked out, and its organization is scored with it", async () => {
   const { id } = await score({ exercise_id: first.exercise });
   assert.deepEqual(await stored(id), expected(inputOf("2026-11-20", first), first.exercise));
   const [whole, ...more] = (await allScores()).filter((each) => each.id !== id);
@@ -175,7 +175,7 @@ test("an exercise's score is stored as it was worked out, and its organization i
   assert.deepEqual(await stored(whole?.id ?? ""), expected(inputOf("2026-11-20", first, second), null));
 });
 
-test("an organization is scored by itself, for any day up to today", async () => {
+test("S23: an organization is scored by itself, for any day up to today", async () => {
   const before = (await allScores()).length;
   const { id, organization_id } = await score({ organization_id: scene.client, as_of: "2026-06-01" });
   assert.equal(organization_id, scene.client);
@@ -190,7 +190,7 @@ test("an organization is scored by itself, for any day up to today", async () =>
   );
 });
 
-test("an organization without completed exercises has a score that says it was not assessed", async () => {
+test("S24: an organization without completed exercises has a score that says it was not assessed", async () => {
   const { id } = await score({ organization_id: scene.direct });
   const { overall_score, status, coverage, contributions } = await stored(id);
   assert.deepEqual(
@@ -204,7 +204,7 @@ test("an organization without completed exercises has a score that says it was n
   );
 });
 
-test("one thing is scored, and an exercise only when it is COMPLETED", async () => {
+test("S23: one thing is scored, and an exercise only when it is COMPLETED", async () => {
   const before = await allScores();
   await refused(score({}), "BAD_USER_INPUT", /^exercise_id: give exercise_id or organization_id/);
   const both = { exercise_id: first.exercise, organization_id: scene.client };

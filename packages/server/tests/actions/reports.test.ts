@@ -90,7 +90,7 @@ async function playedExercise(): Promise<string> {
   return exercise_id;
 }
 
-test("a draft tells the exercise from the record: figures, strengths, gaps worst first, decisions and timeline", async () => {
+test("S21: a draft tells the exercise from the record: figures, strengths, gaps worst first, decisions and timeline", async () => {
   const { id } = await draft(await playedExercise());
   const report = await read(id);
   assert.match(
@@ -148,7 +148,7 @@ test("what was said of an exercise's records is the feedback", async () => {
   assert.equal(participant_feedback, "Comments on record\n- On G-77: We knew. Nobody asked.");
 });
 
-test("an exercise of which nothing is recorded has a draft that says so", async () => {
+test("S21: an exercise of which nothing is recorded has a draft that says so", async () => {
   const { executive_summary } = await read((await draft(await held())).id);
   for (const lack of [
     /states no objectives/,
@@ -170,7 +170,7 @@ test("a draft fits what a section may hold, and says how much it left out", asyn
   await scene.run(staff(), updateAfterActionReport, { id, narrative });
 });
 
-test("only a completed exercise has a report, and one version of it is written at a time", async () => {
+test("S21: only a completed exercise has a report, and one version of it is written at a time", async () => {
   const planned = await held({ status: "PLANNED", started_at: null, ended_at: null });
   await refused(draft(planned), "CONFLICT", /is PLANNED; a report is of one that is COMPLETED/);
   await refused(draft(scene.client), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
@@ -181,7 +181,7 @@ test("only a completed exercise has a report, and one version of it is written a
   await refused(draft(exercise_id), "CONFLICT", /is IN_REVIEW/);
 });
 
-test("of those who draft at once, one does", async () => {
+test("S21: of those who draft at once, one does", async () => {
   for (let round = 0; round < 5; round++) {
     const exercise_id = await held();
     const attempts = await Promise.allSettled([draft(exercise_id), draft(exercise_id), draft(exercise_id)]);
@@ -191,7 +191,7 @@ test("of those who draft at once, one does", async () => {
   }
 });
 
-test("a FINAL report never changes; a correction is the next version and begins with its texts", async () => {
+test("S1, S22: a FINAL report never changes; a correction is the next version and begins with its texts", async () => {
   const exercise_id = await held();
   const { id } = await draft(exercise_id);
   await scene.run(staff(), updateAfterActionReport, {
@@ -221,7 +221,7 @@ test("a FINAL report never changes; a correction is the next version and begins 
   assert.deepEqual(await read(id), final);
 });
 
-test("a report becomes FINAL only with every text it needs", async () => {
+test("S22: a report becomes FINAL only with every text it needs", async () => {
   const { id } = await draft(await held());
   await scene.run(staff(), updateAfterActionReport, { id, narrative: null, strengths: null });
   await move(id, "IN_REVIEW");

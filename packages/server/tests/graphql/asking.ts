@@ -40,6 +40,13 @@ export async function ask(app: FastifyInstance, headers: Headers, query: string,
   return answerOf(await post(app, { query, variables }, headers));
 }
 
+export type Row = Readonly<Record<string, unknown>>;
+
+/** An object of an answer, whose fields are then to be compared. */
+export function rowOf(value: unknown): Row {
+  return z.record(z.string(), z.unknown()).parse(value);
+}
+
 /** The code of each error; empty where there is none. */
 export function codesOf({ errors = [] }: Answer): string[] {
   return errors.map(({ extensions }) => extensions.code);

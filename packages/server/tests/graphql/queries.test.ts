@@ -1,14 +1,31 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "pg";
-import { type Answer, ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
+import { z } from "zod";
+import { catalogue } from "#domain/catalogue.ts";
+import { canBeNull, singleName, type ValueField } from "#domain/record.ts";
+import { isRelation } from "#storage/read/readable.ts";
+import { type Answer, ask, codesOf, dataOf, type Headers } from "#tests/graphql/asking.ts";
+import { listings, titleOf } from "#tests/graphql/owner-sql.ts";
+import { UNKNOWN_ID } from "#tests/graphql/wrong-inputs.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 
 let market: Market;
 before(async () => {
   market = await startMarket();
+  stranger = { "x-api-key": (await market.newKey("otherClient", ["GRAPHQL"])).key };
 });
 after(() => market.stop());
+
+/** A neighbour of the client's, who may see none of its records. */
+let stranger: Headers;
+
+function idsOf(list: unknown): string[] {
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(list)
+    .map(({ id }) => id);
+}
 
 const asked = (query: string, variables?: object): Promise<Answer> =>
   ask(market.app, { "x-api-key": market.members.operator.key }, query, variables);
@@ -75,122 +92,91 @@ test("G40: the published query answers the exercise with its gaps and its score"
   }
 });
 
-test("G1: an alias may be another field's name, or any other", async () => {
-  const { plain, swapped } = await data(`{ plain: exercises { id title severity }
-    swapped: exercises { title: id id: title gaps: severity answer: id __proto__: title } }`);
-  assert.ok(Array.isArray(plain) && Array.isArray(swapped) && plain.length > 0);
-  for (const [i, { id, title, severity }] of plain.entries()) {
-    const named = { title: id, id: title, gaps: severity, answer: id, ["__proto__"]: title };
-    assert.deepEqual(Object.entries(swapped[i]), Object.entries(named));
+type Page = { readonly field: "limit" | "offset"; readonly value: number; readonly fits: boolean };
+
+function pagesAround(most: number): readonly Page[] {
+  const limits = [1, most, 0, -1, most + 1].map((value) => ({ field: "limit" as const, value }));
+  const offsets = [0, 100_000, -1, 100_001].map((value) => ({ field: "offset" as const, value }));
+  const inside = { limit: [1, most], offset: [0, 100_000] };
+  return [...limits, ...offsets].map((page) => ({ ...page, fits: inside[page.field].includes(page.value) }));
+}
+
+/** Asks for each page in one document; those out of range fail, each by itself. */
+async function assertPages(most: number, asking: (page: string) => string): Promise<void> {
+  const pages = pagesAround(most);
+  const fields = pages.map(({ field, value }, i) => `p${i}: ${asking(`(${field}: ${value})`)}`);
+  const { data: found, errors = [] } = await asked(`{ ${fields.join(" ")} }`);
+  const failed = new Map(errors.map(({ path, extensions }) => [JSON.stringify(path), extensions]));
+  for (const [i, { field, value, fits }] of pages.entries()) {
+    const expected = fits ? undefined : { code: "BAD_USER_INPUT", field };
+    assert.deepEqual(failed.get(`["p${i}"]`), expected, `${field} ${value}`);
+    assert.equal(found?.[`p${i}`] === null, !fits);
   }
-  const alone = await data("{ answer: exercises(limit: 1) { answer: gaps { answer: title } } }");
-  assert.ok(JSON.stringify(alone).startsWith('{"answer":[{"answer":['));
-});
+}
 
-test("G1: one list may stand there twice, with other arguments", async () => {
-  const { exercises, counted } = await data(`{
-    exercises(status: COMPLETED) { all: gaps { severity } bad: gaps(severity: CRITICAL) { severity } gaps(limit: 1) { id } n: gaps_count(severity: CRITICAL) }
-    counted: exercises_count(status: COMPLETED) }`);
-  assert.ok(Array.isArray(exercises) && exercises.length === counted);
-  for (const { all, bad, gaps, n } of exercises) {
-    assert.deepEqual(
-      all.filter((gap: { severity: string }) => gap.severity === "CRITICAL"),
-      bad,
-    );
-    assert.deepEqual([gaps.length, bad.length], [1, n]);
-  }
-});
+for (const listing of listings(catalogue)) {
+  test(`G34: ${titleOf(listing)} takes a limit of 1 to 500 and an offset of 0 to 100,000`, async () => {
+    const { parent, name } = listing;
+    await assertPages(500, (page) => `${parent.plural}(limit: 1) { ${name}${page} { id } }`);
+  });
+}
 
-const [longest, longer] = ["a".repeat(63), "a".repeat(64)];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test("G1: an alias inside a record has at most 63 characters; a longer one fails its root field alone", async () => {
-  const { exercises } = await data(`{ exercises(limit: 1) { ${longest}: title b${longest.slice(1)}: id } }`);
-  assert.ok(Array.isArray(exercises));
-  assert.deepEqual(Object.keys(exercises[0]), [longest, `b${longest.slice(1)}`]);
-  const { data: found, errors } = await asked(`{ a: exercises { ${longer}: title } ${longer}: gaps_count }`);
-  assert.deepEqual([found?.a, typeof found?.[longer]], [null, "number"]);
-  assert.deepEqual(
-    errors?.map(({ path, extensions }) => [path, extensions]),
-    [[["a"], { code: "BAD_USER_INPUT" }]],
-  );
-  assert.match(errors?.[0]?.message ?? "", /63/);
-});
+const formats: Readonly<Record<ValueField["type"], (value: unknown) => boolean>> = {
+  id: (value) => UUID7.test(String(value)),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
+  date_time: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(String(value)),
+  integer: Number.isInteger,
+  score: (value) => typeof value === "number" && Number(value.toFixed(2)) === value && value <= 100,
+  boolean: (value) => typeof value === "boolean",
+  text: (value) => typeof value === "string",
+  enum: (value) => /^[A-Z][A-Z0-9_]*$/.test(String(value)),
+};
 
-test("G1: fragments, named and inline, are one with what is beside them", async () => {
-  const whole = await data("{ gaps(limit: 3) { id title exercise { id title organization { name } } severity } }");
-  const parts = await data(`query { ...Asked }
-    fragment Asked on Query { gaps(limit: 3) { id ...Titled ... on Gap { exercise { title } severity } } }
-    fragment Titled on Gap { title ... { exercise { id ...Owned } } }
-    fragment Owned on Exercise { title organization { name } }`);
-  assert.deepEqual(parts, whole);
-  const merged = await data("{ gaps(limit: 2) { exercise { id } } gaps(limit: 2) { exercise { title } id } }");
-  assert.deepEqual(merged, await data("{ gaps(limit: 2) { exercise { id title } id } }"));
-});
+for (const record of catalogue.filter(({ part }) => !part)) {
+  const { plural, tenant } = record;
+  const single = singleName(record);
 
-test("G1: @skip and @include are heeded, request by request", async () => {
-  const query = `query ($a: Boolean!, $b: Boolean = false) {
-    exercises(limit: 1) { id @include(if: $a) ... @skip(if: $a) { title severity @include(if: $b) } ...Gaps @include(if: $b) }
-    gaps_count @skip(if: $b)
-  } fragment Gaps on Exercise { gaps_count }`;
-  const shape = async (variables: object) => {
-    const { exercises, ...rest } = await data(query, variables);
-    assert.ok(Array.isArray(exercises));
-    return [Object.keys(exercises[0]), Object.keys(rest)];
-  };
-  for (const _ of ["once", "again, from what was kept"]) {
-    assert.deepEqual(await shape({ a: true }), [["id"], ["gaps_count"]]);
-    assert.deepEqual(await shape({ a: true, b: true }), [["id", "gaps_count"], []]);
-    assert.deepEqual(await shape({ a: false, b: true }), [["title", "severity", "gaps_count"], []]);
-    assert.deepEqual(await shape({ a: false, b: false }), [["title"], ["gaps_count"]]);
-  }
-  assert.deepEqual(await data("{ gaps @skip(if: true) { id } }"), {});
-});
+  test(`G34: ${plural} take a limit of 1 to 200 and an offset of 0 to 100,000`, async () => {
+    await assertPages(200, (page) => `${plural}${page} { id }`);
+  });
 
-test("G14: __typename stands anywhere", async () => {
-  const query = `{ __typename me { __typename t: __typename organization { __typename } } health { __typename }
-    gaps(limit: 1) { t: __typename exercise { __typename ... on Exercise { k: __typename } } action_items(limit: 1) { __typename } } }`;
-  const { __typename, me, health, gaps } = await data(query);
-  assert.deepEqual([__typename, health], ["Query", { __typename: "Health" }]);
-  assert.deepEqual(me, { __typename: "Me", t: "Me", organization: { __typename: "Organization" } });
-  assert.ok(Array.isArray(gaps));
-  assert.deepEqual([gaps[0].t, gaps[0].exercise], ["Gap", { __typename: "Exercise", k: "Exercise" }]);
-});
+  test(`G34: ${plural} come page by page as in one list`, async () => {
+    const whole = idsOf((await data(`{ ${plural}(limit: 7) { id } }`))[plural]);
+    const pages = Array.from({ length: 7 }, (_, i) => `p${i}: ${plural}(limit: 1, offset: ${i}) { id }`);
+    assert.deepEqual(Object.values(await data(`{ ${pages.join(" ")} }`)).flatMap(idsOf), whole);
+  });
 
-const completed = { status: "COMPLETED" };
-const titles = async (query: string, variables?: object) => (await data(query, variables)).exercises;
-
-test("G34, G36: a variable that is null or absent counts as an argument left out, in any order of requests", async () => {
-  const all = await titles("{ exercises { id } }");
-  const done = await titles("{ exercises(status: COMPLETED) { id } }");
-  const query =
-    "query ($status: ExerciseStatus, $limit: Int, $offset: Int) { exercises(status: $status, limit: $limit, offset: $offset) { id } }";
-  const again = query.replace("query", "query Again");
-  for (const text of [query, again]) {
-    const left = [{}, { status: null, limit: null, offset: null }];
-    for (const variables of text === query ? left : left.reverse()) {
-      assert.deepEqual(await titles(text, variables), all);
-      assert.deepEqual(await titles(text, { ...variables, ...completed }), done);
+  test(`G38: a ${single} whose id is unknown, foreign or nonsense is null, all alike`, async () => {
+    const query = `query ($id: ID!) { ${single}(id: $id) { id } }`;
+    const nothing = { data: { [single]: null } };
+    const text = `select id from ${plural} where $1::uuid is not distinct from ${tenant ?? "null"} order by id limit 3`;
+    const { rows } = await market.owner.query<{ id: string }>(text, [tenant ? market.members.client.id : null]);
+    for (const id of [UNKNOWN_ID, "x", "", "7", `${rows[0]?.id}0`, "' or true", "\u0000"]) {
+      assert.deepEqual(await asked(query, { id }), nothing, id);
     }
-  }
-  assert.deepEqual(await titles("{ exercises(status: null, limit: null, offset: null) { id } }"), all);
-});
+    const unknown = await ask(market.app, stranger, query, { id: UNKNOWN_ID });
+    for (const { id } of rows) {
+      assert.deepEqual(await asked(query, { id: id.toUpperCase() }), { data: { [single]: { id } } });
+      if (tenant) assert.deepEqual(await ask(market.app, stranger, query, { id }), unknown);
+    }
+  });
 
-test("G36: a variable's default stands in for it unless it is null", async () => {
-  const done = await titles("{ exercises(status: COMPLETED) { id } }");
-  const query = "query ($status: ExerciseStatus = COMPLETED) { exercises(status: $status) { id } }";
-  assert.deepEqual(await titles(query), done);
-  assert.deepEqual(await titles(query, { status: null }), await titles("{ exercises { id } }"));
-  assert.deepEqual(await titles(query, { status: "CANCELLED" }), []);
-});
-
-test("G36: a variable may bear any name", async () => {
-  for (const name of ["constructor", "toString", "hasOwnProperty", "valueOf"]) {
-    const query = `query ($${name}: ExerciseStatus) { exercises(status: $${name}) { id } }`;
-    assert.deepEqual(await titles(query, {}), await titles("{ exercises { id } }"), name);
-    assert.deepEqual(await titles(query, { [name]: "CANCELLED" }), [], name);
-  }
-});
-
-test("G6, G8: variables that the operation does not declare are nobody's business", async () => {
-  assert.deepEqual(codesOf(await asked("{ exercises { id } }", { nobody: [1, { a: null }] })), []);
-});
+  test(`G32, G39: values of ${plural} are written as their types say`, async () => {
+    // Reference data comes with the migrations, and its ids are the same in every installation.
+    const known = tenant ? formats : { ...formats, id: (value: unknown) => UUID.test(String(value)) };
+    const values = Object.entries(record.fields).flatMap(([name, field]) =>
+      isRelation(field) ? [] : [{ name, field }],
+    );
+    const { [plural]: list } = await data(`{ ${plural}(limit: 50) { ${values.map(({ name }) => name).join(" ")} } }`);
+    for (const row of z.array(z.record(z.string(), z.unknown())).parse(list)) {
+      for (const { name, field } of values) {
+        const found = field.list ? z.array(z.unknown()).parse(row[name]) : [row[name]];
+        const absent = row[name] === null && canBeNull(field);
+        assert.ok(absent || found.every(known[field.type]), `${name}: ${JSON.stringify(row[name])}`);
+      }
+    }
+  });
+}

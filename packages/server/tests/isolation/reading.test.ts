@@ -5,6 +5,7 @@ import type { RecordDeclaration } from "#domain/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { leaksIn, wordOf } from "#tests/support/words.ts";
+import { askEngine, engineQuestions } from "./engine-questions.ts";
 import { askEverything, codesIn, singleDocument } from "./everything.ts";
 import { foreignIds, idsVisibleTo, noId, openWorld, rootRecords } from "./world.ts";
 
@@ -29,7 +30,9 @@ for (const asker of world.askers) {
       assert.deepEqual(leaksIn(answer, asker), [], question);
       assert.deepEqual(codesIn(answer), [], question);
     }
-    const filled = [...answers.values()].filter((answer) => asker.sees.some((member) => answer.includes(wordOf(member))));
+    const filled = [...answers.values()].filter((answer) =>
+      asker.sees.some((member) => answer.includes(wordOf(member))),
+    );
     assert.ok(filled.length > answers.size / 3, "few answers hold anything");
   });
 
@@ -41,6 +44,21 @@ for (const asker of world.askers) {
       for (const id of await foreignIds(world, asker, record)) {
         assert.deepEqual(await askGraphQL(world.app, asker.key, document, { id }), none, record.name);
       }
+    }
+  });
+
+  test(`T4: asked about a stranger's record by ${asker.name}, an engine answers as about nobody's`, async () => {
+    const questions = await engineQuestions(world, asker);
+    for (const question of questions) {
+      const answer = await askEngine(world, asker, question);
+      assert.deepEqual(leaksIn(answer, asker), [], JSON.stringify(question));
+      if (question.whose !== "stranger's") continue;
+      const { engine, field } = question;
+      const nobodys = questions.find(
+        (each) => each.engine === engine && each.field === field && each.whose === "nobody's",
+      );
+      assert.ok(nobodys);
+      assert.equal(answer, await askEngine(world, asker, nobodys), JSON.stringify(question));
     }
   });
 }

@@ -33,26 +33,26 @@ const guarded = new Set<MemberName>(["client", "otherClient", "directClient"]);
 const owned = catalogue.filter(({ tenant }) => tenant !== null);
 
 for (const record of owned) {
-  test(`T1: there are ${record.plural} to be kept apart`, async () => {
+  test(`T2: there are ${record.plural} to be kept apart`, async () => {
     const { rows } = await market.owner.query(`select distinct ${record.tenant} from ${record.plural}`);
     assert.ok(rows.length > 0, `no ${record.plural} in the market`);
   });
 
   for (const { name } of members) {
-    test(`T1: the row policy shows ${name} its scope of ${record.plural}, without any filter in code`, async () => {
+    test(`T2, T5, T6: the row policy shows ${name} its scope of ${record.plural}, without any filter in code`, async () => {
       const { rows } = await asCaller(market.database, market.members[name].caller, (connection) =>
         connection.query<{ id: string }>(`select id from ${record.plural}`),
       );
       assert.deepEqual(sorted(rows), await visible(record, name));
     });
 
-    test(`T1: the read compiler shows ${name} its scope of ${record.plural}, without any row policy`, async () => {
+    test(`T2, T6: the read compiler shows ${name} its scope of ${record.plural}, without any row policy`, async () => {
       const found = await askAsOwner(name, question(record));
       assert.deepEqual(sorted(found), await visible(record, name));
     });
   }
 
-  test(`T2: a carrier reads no confidential field of ${record.plural} of a client that discloses a summary`, async () => {
+  test(`T6, T9: a carrier reads no confidential field of ${record.plural} of a client that discloses a summary`, async () => {
     const { caller } = market.members.carrier;
     const asked = question(record);
     const text = await asCaller(market.database, caller, (connection) =>
@@ -70,7 +70,7 @@ for (const record of owned) {
   });
 }
 
-test("T3: every table that holds an organization's rows forces row security", async () => {
+test("T5: every table that holds an organization's rows forces row security", async () => {
   const { rows } = await market.owner.query(`
     select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'hotwash'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'
@@ -78,7 +78,7 @@ test("T3: every table that holds an organization's rows forces row security", as
   assert.deepEqual(rows, []);
 });
 
-test("T4: the server's login reads no tenant's table by itself", async () => {
+test("T5: the server's login reads no tenant's table by itself", async () => {
   for (const { plural } of catalogue) {
     await assert.rejects(market.database.query(`select from ${plural}`), /permission denied/);
   }

@@ -14,15 +14,18 @@ const world = await openWorld();
 after(() => world.stop());
 await plantTwins(world, "client", "otherClient");
 await plantTwins(world, "operator", "carrier");
+/** Reference data belongs to nobody. */
+const owned = catalogue.filter(({ tenant }) => tenant !== null);
 const bound = world.askers.filter(({ strangers }) => strangers.length > 0);
 const [operator] = world.askers;
 assert.equal(operator?.home, "operator");
 
 for (const asker of bound) {
   test(`T6: without a row policy no relation, nor one of those it leads to, takes ${asker.name} out of its scope`, async () => {
-    for (const record of catalogue) {
+    for (const record of owned) {
       const answer = await askCompiled(world, asker, record, { kind: "list" }, deepQuestion(record, 2));
       assert.deepEqual(leaksIn(answer, asker), [], record.plural);
+      checkCounts(JSON.parse(answer), record.plural);
     }
   });
 
@@ -58,6 +61,13 @@ for (const record of catalogue) {
   }
 }
 
+test("T7: reference data, which everybody reads, leads to nobody's records", () => {
+  const out = catalogue
+    .filter(({ tenant }) => tenant === null)
+    .flatMap((record) => relationsOf(record).filter(([, field]) => field.record().tenant !== null));
+  assert.deepEqual(out, []);
+});
+
 test("T7: parent and children alone lead to other organizations", () => {
   const crossing = catalogue.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
@@ -86,5 +96,20 @@ function pairQuestion(record: RecordDeclaration, name: string, field: RelationFi
 /** Some parts name no organization; an organization is its own. */
 function whose({ fields }: RecordDeclaration): Selected[] {
   const id: Selected = { key: "id", field: "id" };
-  return fields.organization ? [id, { key: "home", relation: "organization", shape: { select: [id], filters: [] } }] : [id];
+  return fields.organization
+    ? [id, { key: "home", relation: "organization", shape: { select: [id], filters: [] } }]
+    : [id];
+}
+
+/** Beside each list stands how many it holds. */
+function checkCounts(value: unknown, path: string): void {
+  if (Array.isArray(value)) for (const each of value) checkCounts(each, path);
+  if (typeof value !== "object" || value === null) return;
+  const entries = new Map<string, unknown>(Object.entries(value));
+  for (const [name, held] of entries) {
+    if (Array.isArray(held) && entries.has(`${name}_count`)) {
+      assert.equal(entries.get(`${name}_count`), held.length, `${path}.${name}_count`);
+    }
+    checkCounts(held, `${path}.${name}`);
+  }
 }

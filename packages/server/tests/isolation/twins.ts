@@ -4,9 +4,9 @@ import type { World } from "./world.ts";
 
 /** What is unique in its organization or in the service, made so again. */
 const renewed: Readonly<Record<string, string>> = {
-  "exercises.number": "number + 1000",
-  "gaps.number": "number + 1000",
-  "action_items.number": "number + 1000",
+  "exercises.number": "number + 500_000",
+  "gaps.number": "number + 500_000",
+  "action_items.number": "number + 500_000",
   "certificates.number": "number || ' again'",
   "users.email": "'twin.' || email",
   "api_keys.sha256": "sha256(sha256)",
@@ -20,11 +20,12 @@ const renewed: Readonly<Record<string, string>> = {
 export async function plantTwins({ owner, members }: World, of: MemberName, under: MemberName): Promise<void> {
   await owner.query("set session_replication_role = replica"); // rows come in any order
   for (const { table, tenant, columns } of await tenantTables(owner)) {
-    if (tenant === "id" || table === "audit_heads") continue;
+    if (tenant === "id") continue;
     const copied = columns.map((column) => (column === tenant ? "$1" : (renewed[`${table}.${column}`] ?? column)));
     const text = `insert into ${table} (${columns.join(", ")}) select ${copied.join(", ")}
       from (select r.* from ${table} kept, jsonb_populate_record(null::${table}, replace(to_jsonb(kept)::text, $3, $4)::jsonb) r
-        where kept.${tenant} = $2) renamed`;
+        where kept.${tenant} = $2) renamed
+      on conflict do nothing`; // what there is once for each organization
     await owner.query(text, [members[under].id, members[of].id, `«${of}`, `«${under}`]);
   }
   await owner.query("set session_replication_role = default");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { catalogue } from "#domain/catalogue.ts";
+import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { type Asker, isGuarded, makeAskers } from "#tests/support/askers.ts";
 import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -17,7 +18,21 @@ export async function openWorld(): Promise<World> {
   await addKeyOfCarrier(market, "carrier", "client");
   const askers = await makeAskers(market);
   await markTexts(market);
+  await spreadNumbers(market);
+  while ((await indexBatch(market.database, market.services)) > 0); // for search
   return { ...market, askers };
+}
+
+/** So that a reference, too, is one organization's alone. */
+async function spreadNumbers({ owner, members }: Market): Promise<void> {
+  for (const [i, { id }] of Object.values(members).entries()) {
+    const by = 1000 * i;
+    for (const table of ["exercises", "gaps", "action_items"]) {
+      await owner.query(`update ${table} set number = number + $2 where organization_id = $1`, [id, by]);
+    }
+    const text = "update reference_counters set last = last + $2 where organization_id = $1 and id = organization_id";
+    await owner.query(text, [id, by]);
+  }
 }
 
 /** Records that have a root field. Parts are read through these. */
@@ -37,8 +52,14 @@ export function isOneOf(column: string, ids: readonly string[]): string {
   return `${column} = any ('{${ids.join(",")}}'::uuid[])`;
 }
 
-export async function idsVisibleTo(market: Market, asker: Asker, record: RecordDeclaration): Promise<string[]> {
-  const text = `select r.id from ${record.plural} r where ${visibleTo(market, asker, record, "r")} order by r.id`;
+export async function idsVisibleTo(
+  market: Market,
+  asker: Asker,
+  record: RecordDeclaration,
+  only = "true",
+): Promise<string[]> {
+  const visible = visibleTo(market, asker, record, "r");
+  const text = `select r.id from ${record.plural} r where ${visible} and ${only} order by r.id`;
   const { rows } = await market.owner.query<{ id: string }>(text);
   return rows.map(({ id }) => id);
 }

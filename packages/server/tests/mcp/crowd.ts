@@ -135,7 +135,7 @@ function scoreRow(i: number): PlantedRow {
   const status = ["FINAL", "PROVISIONAL", "NOT_ASSESSED"][i % 3] ?? "FINAL";
   return {
     status,
-    overall_score: status === "NOT_ASSESSED" ? null : 50 + i,
+    overall_score: status === "NOT_ASSESSED" ? null : 50 + (i % 50),
     coverage: 35,
     as_of: moment(i * 24).slice(0, 10),
     scored_at: moment(Math.floor(i / 2) * 6),
@@ -147,7 +147,7 @@ function scoreRow(i: number): PlantedRow {
 }
 
 function partRow(i: number): PlantedRow {
-  return { score: 60 + i / 100, weight: 15, evidence_count: 3, open_gaps_count: 0 };
+  return { score: 60 + (i % 100) / 100, weight: 15, evidence_count: 3, open_gaps_count: 0 };
 }
 
 /** The first and the last moment of a day come up among them. */

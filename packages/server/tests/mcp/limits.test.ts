@@ -51,8 +51,8 @@ test("L1, L4: a key has 120 requests a minute; beyond it 429 says for how many s
 
 test("L1, L2: the minute begins with its first request, and the next when it is over", async () => {
   await use(LIMIT);
-  await beganAgo(57);
-  assert.ok((await assertLimited()) <= 3);
+  await beganAgo(30);
+  assert.ok((await assertLimited()) <= 30);
   await beganAgo(60);
   await use(LIMIT);
   await assertLimited();
@@ -60,10 +60,14 @@ test("L1, L2: the minute begins with its first request, and the next when it is 
 
 test("L4: in the last moment of a minute Retry-After is still 1", async () => {
   await use(LIMIT);
-  // The clock stands still for the test: what is left of the minute is less than a second, and more than nothing.
-  await beganAgo(59.2);
-  const response = await send(ping);
-  if (response.statusCode === 429) assert.equal(response.headers["retry-after"], "1");
+  let response = await send(ping);
+  // Until a try came before that moment was over.
+  do {
+    await door.owner.query("update rate_windows set used = 120 where key_id = $1", [key.id]);
+    await beganAgo(59.2);
+    response = await send(ping);
+  } while (response.statusCode !== 429);
+  assert.equal(response.headers["retry-after"], "1");
 });
 
 test("L1: being refused does not put off the end of the minute", async () => {

@@ -16,7 +16,8 @@ export function relationsOf(record: RecordDeclaration): readonly (readonly [stri
 /** A relation with all values of its records, and beside a list how many there are; deeper by as many relations again. */
 export function relationSelection(name: string, field: RelationField, depth = 0): string {
   const record = field.record();
-  const deeper = depth === 0 ? [] : relationsOf(record).map(([each, inner]) => relationSelection(each, inner, depth - 1));
+  const deeper =
+    depth === 0 ? [] : relationsOf(record).map(([each, inner]) => relationSelection(each, inner, depth - 1));
   const count = field.type === "many" ? ` ${name}_count` : "";
   return `${name} { ${valuesOf(record)} ${deeper.join(" ")} }${count}`;
 }

@@ -16,7 +16,9 @@ export type Pool = ReadonlyMap<string, readonly string[]>;
 /** Of these organizations, the first one's records before the next one's. */
 export async function poolOf(owner: Client, organizations: readonly string[]): Promise<Pool> {
   const kinds = catalogue.map(({ name, plural, tenant }) => {
-    const chosen = tenant ? `where ${tenant} = any ($1::uuid[]) order by array_position($1::uuid[], ${tenant}), id` : "";
+    const chosen = tenant
+      ? `where ${tenant} = any ($1::uuid[]) order by array_position($1::uuid[], ${tenant}), id`
+      : "";
     return `select '${name}' as name, array(select id from ${plural} ${chosen}) as ids`;
   });
   const { rows } = await owner.query<{ name: string; ids: string[] }>(kinds.join(" union all "), [organizations]);
@@ -40,6 +42,12 @@ export function idPlaces(fields: InputFields): readonly IdPlace[] {
       put: (id) => ({ [name]: [{ ...rest, ...put(id) }] }),
     }));
   });
+}
+
+/** What its fields cannot do without, but for ids: those are for who asks to choose. */
+export function leastInput(fields: InputFields): Given {
+  const needed = required(fields).filter(([, { type }]) => type !== "id");
+  return Object.fromEntries(needed.map(([name, field]) => [name, sample(field)]));
 }
 
 type Search = {

@@ -31,7 +31,12 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const perform = performing(market.services);
   const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
   const organization_id = market.members[home].id;
-  const story = { title: "A quiet morning", scenario: "DATA_BREACH", severity: "LOW", objectives: "See who calls whom." };
+  const story = {
+    title: "A quiet morning",
+    scenario: "DATA_BREACH",
+    severity: "LOW",
+    objectives: "See who calls whom.",
+  };
   const exercise = () => act(createExercise, { ...story, organization_id, exercise_date: utcDay(new Date()) });
   const started = async () => act(startExercise, { id: await exercise() });
   const inject = (exercise_id: string) => act(createInject, { ...INJECT, exercise_id, audience: "All" });
@@ -50,10 +55,20 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const inject_id = await act(deliverInject, { id: await inject(completed) });
   const exercise_id = completed;
   await act(addComment, { inject_id, body: "It came late." });
-  const decision_id = await act(recordDecision, { exercise_id, inject_id, title: "Tell nobody", made_by: "Ines Varga" });
+  const decision_id = await act(recordDecision, {
+    exercise_id,
+    inject_id,
+    title: "Tell nobody",
+    made_by: "Ines Varga",
+  });
   await act(addComment, { decision_id, body: "It was not theirs to take." });
   const gap = { exercise_id, inject_id, title: "Nobody answers", severity: "HIGH", category: "DATA_PROTECTION" };
-  const gap_id = await act(createGap, { ...gap, owner: "Ines Varga", description: "It rings on.", root_cause: "Shifts." });
+  const gap_id = await act(createGap, {
+    ...gap,
+    owner: "Ines Varga",
+    description: "It rings on.",
+    root_cause: "Shifts.",
+  });
   await act(addComment, { gap_id, body: "Since May." });
   const closed = await act(createGap, { ...gap, title: "No list of numbers" });
   await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });

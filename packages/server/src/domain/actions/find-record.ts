@@ -5,7 +5,7 @@ import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 type Known = RowKey & { readonly updated_at: Date };
 
-/** The record that an action is about, locked until the transaction ends. `columns` come beside its key. */
+/** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
 export async function lockRecord<R extends object>(
   { connection, caller }: Acting,
   record: RecordDeclaration,
@@ -13,11 +13,12 @@ export async function lockRecord<R extends object>(
   columns: string,
   expectedUpdatedAt?: Date,
   lock: Lock = "change",
+  field = "id",
 ): Promise<R & Known> {
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
   const wanted = { table: record.plural, columns: `${key}, updated_at, ${columns}`, id, lock };
   const row = await findRow<R & Known>(connection, caller, wanted);
-  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field: "id" });
+  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field });
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updated_at.getTime()) {
     const message = `This ${record.name} has changed since you read it: it was updated at ${row.updated_at.toISOString()}. Read it again.`;
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });

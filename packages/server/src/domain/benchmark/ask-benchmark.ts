@@ -38,9 +38,9 @@ export const industryBenchmark = engine({
       type: "enum",
       of: sizeBand,
       optional: true,
-      description: "Narrows the industry. Default: the organization's, unless industry is given.",
+      description: "Default: the organization's, unless industry is given.",
     },
-    dimension: { type: "enum", of: dimension, optional: true, description: "Only this one. Default: overall and all." },
+    dimension: { type: "enum", of: dimension, optional: true, description: "Only this one." },
   },
   returns: industryBenchmarkAnswer,
   run: async ({ database, caller }, asked) => {

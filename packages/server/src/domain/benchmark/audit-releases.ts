@@ -1,7 +1,6 @@
 import type { BenchmarkSnapshot, Measure, Viewer } from "#domain/benchmark/benchmark-member.ts";
 import { nobody } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import { cohortKey } from "#domain/benchmark/cohort.ts";
 import { isDominated, panelOf } from "#domain/benchmark/panel.ts";
 import { areTooClose, type Release, releaseOf } from "#domain/benchmark/release.ts";
 import { type Node, nodesOf, treeOf, type Verdict, withholdComplements } from "#domain/benchmark/release-tree.ts";
@@ -25,28 +24,29 @@ function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer
   const verdicts = new Map<string, ReadonlyMap<string, Verdict>>();
   const releases: Release[] = [];
   for (const { quarter, members } of snapshots) {
-    const { counted, others } = panelOf(members, measure, viewer);
-    const tree = treeOf(counted, others);
+    const panel = panelOf(members, measure, viewer);
+    const tree = treeOf(panel);
     const nodes = nodesOf(tree);
     for (const node of nodes) {
-      const key = cohortKey(node.cohort);
-      node.hasEarlier = releases.some(({ cohort }) => cohortKey(cohort) === key);
-      node.verdict = judge(node, quarter, releases, open && (open.get(quarter)?.get(key) ?? "TOO_FEW_MEMBERS"));
+      const release = releaseOf(quarter, node.cohort, node.others, panel.others);
+      node.hasEarlier = releases.some(({ key }) => key === node.key);
+      node.verdict = judge(node, release, releases, open && (open.get(quarter)?.get(node.key) ?? "TOO_FEW_MEMBERS"));
     }
+    // Cuts go in steps among all, not in every industry: there they might differ from another viewer's by one member.
+    if (panel.isCutAnew) for (const node of nodes) if (node !== tree) node.verdict = "WOULD_REVEAL";
     withholdComplements(tree);
-    for (const node of nodes) {
-      if (node.verdict === "RELEASED") releases.push(releaseOf(quarter, node.cohort, node.others));
+    for (const { verdict, cohort, others } of nodes) {
+      if (verdict === "RELEASED") releases.push(releaseOf(quarter, cohort, others, panel.others));
     }
-    verdicts.set(quarter, new Map(nodes.map(({ cohort, verdict }) => [cohortKey(cohort), verdict])));
+    verdicts.set(quarter, new Map(nodes.map(({ key, verdict }) => [key, verdict])));
   }
   return { verdicts, releases };
 }
 
-function judge(node: Node, quarter: string, releases: readonly Release[], open: Verdict | undefined): Verdict {
+function judge(node: Node, release: Release, releases: readonly Release[], open: Verdict | undefined): Verdict {
   if (node.others.length < benchmarkRules.medianFrom) return "TOO_FEW_MEMBERS";
   if (isDominated(node.counted)) return "ONE_DOMINATES";
   if (open && open !== "RELEASED" && open !== "KEPT") return open;
-  const release = releaseOf(quarter, node.cohort, node.others);
   const mustWait = open === "KEPT" || releases.some((earlier) => areTooClose(earlier, release));
   if (!mustWait) return "RELEASED";
   return node.hasEarlier ? "KEPT" : "WOULD_REVEAL";

@@ -4,6 +4,7 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { type Cohort, cohortKey, fallBacks } from "#domain/benchmark/cohort.ts";
 import { quartersBetween } from "#domain/benchmark/quarter.ts";
 import { type Figures, figuresOf } from "#domain/benchmark/quartiles.ts";
+import { valuesOf } from "#domain/benchmark/release.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
 
 export type Withheld = { readonly cohort: Cohort; readonly reason: WithheldReason };
@@ -36,10 +37,10 @@ export function answerMeasure(
   for (const cohort of fallBacks(asked)) {
     const key = cohortKey(cohort);
     const verdict = verdicts.get(latest.quarter)?.get(key) ?? "TOO_FEW_MEMBERS";
-    const release = releases.findLast((each) => cohortKey(each.cohort) === key);
+    const release = releases.findLast((each) => each.key === key);
     const isShown = verdict === "RELEASED" || verdict === "KEPT";
     if (isShown && release && quartersBetween(release.quarter, latest.quarter) <= benchmarkRules.quartersKept) {
-      const figures = figuresOf([...release.values.values()]);
+      const figures = figuresOf(valuesOf(release));
       return { published: { cohort, quarter: release.quarter, figures }, withheld };
     }
     withheld.push({ cohort, reason: isShown ? "TOO_FEW_CHANGED" : verdict });

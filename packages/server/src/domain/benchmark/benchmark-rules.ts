@@ -11,7 +11,7 @@ export const benchmarkRules = {
   /** Shares of a cohort, as fractions of it. */
   familyMost: { of: 4 },
   carrierMost: { of: 2 },
-  /** A carrier that is cut back to its share is cut to a multiple of this. */
+  /** Of a carrier that is cut back to its share a multiple of this many families stays, and so many at least go. */
   cutStep: 3,
   roundedTo: 5,
   /** Days from a member's newest evidence to the quarter's end. */

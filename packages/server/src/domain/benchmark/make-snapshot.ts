@@ -4,6 +4,7 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { findPeers, loadHistory, type Peer } from "#domain/benchmark/benchmark-store.ts";
 import { endOfQuarter, lastQuarter, type Quarter } from "#domain/benchmark/quarter.ts";
 import { figuresOf } from "#domain/benchmark/quartiles.ts";
+import { valuesOf } from "#domain/benchmark/release.ts";
 import { parameters } from "#domain/readiness/parameters.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asBenchmark } from "#storage/tenancy.ts";
@@ -58,7 +59,7 @@ async function publish(connection: Connection, snapshot_id: string, quarter: Qua
   const rows = measures.flatMap((measure) =>
     auditReleases(history?.snapshots ?? [], measure, nobody)
       .releases.filter((release) => release.quarter === quarter)
-      .map(({ cohort, values }) => ({ snapshot_id, measure, ...cohort, ...figuresOf([...values.values()]) })),
+      .map((release) => ({ snapshot_id, measure, ...release.cohort, ...figuresOf(valuesOf(release)) })),
   );
   await insertRows(connection, "benchmark_figures", FIGURE_COLUMNS, rows);
 }

@@ -7,36 +7,55 @@ export type Entry = { readonly member: BenchmarkMember; readonly value: number }
 export type Panel = {
   /** Who makes up the cohorts: shares are reckoned of these. */
   readonly counted: readonly Entry[];
-  /** The same without the viewer's family: figures are made of these. */
-  readonly others: readonly Entry[];
+  /** The same without the viewer's family, by member: figures are made of these. */
+  readonly others: ReadonlyMap<string, Entry>;
+  /** Whether others stand in it than where nobody is left out, beside those left out for the viewer. */
+  readonly isCutAnew: boolean;
 };
 
 /** Those whom this viewer is compared with. A carrier's whole book stays out, since it sees those scores. */
 export function panelOf(members: readonly BenchmarkMember[], measure: Measure, viewer: Viewer): Panel {
   const assessed = members.flatMap((member) => {
     const value = member.scores[measure];
-    const isInBook = viewer.carrier_id !== null && member.carrier_id === viewer.carrier_id;
-    return value === undefined || isInBook ? [] : [{ member, value }];
+    return value === undefined ? [] : [{ member, value }];
   });
-  const counted = balanced(assessed);
-  return { counted, others: counted.filter(({ member }) => member.family_id !== viewer.family_id) };
+  const open = balanced(assessed);
+  const isOutside = ({ member }: Entry) => viewer.carrier_id === null || member.carrier_id !== viewer.carrier_id;
+  const counted = viewer.carrier_id === null ? open : balanced(assessed.filter(isOutside));
+  const [outside, stay] = [open.filter(isOutside), new Set(counted)];
+  const others = counted.filter(({ member }) => member.family_id !== viewer.family_id);
+  return {
+    counted,
+    others: new Map(others.map((entry) => [entry.member.member_id, entry])),
+    isCutAnew: outside.length !== counted.length || !outside.every((entry) => stay.has(entry)),
+  };
 }
 
 /**
- * A carrier with more than half is cut back to no more than all others together. Who stays is the same for everybody
- * and from quarter to quarter, and cuts go in steps: what two viewers see differs by nobody or by a step.
+ * A carrier with more than half is cut back to no more than all others together. Which of its families stay is the
+ * same for everybody and from quarter to quarter, and cuts go in steps of some families: what two viewers see differs
+ * by none or by a step or more.
  */
 function balanced(entries: readonly Entry[]): readonly Entry[] {
-  const [largest] = shares(entries, ({ carrier_id }) => carrier_id);
-  if (!largest || !exceeds(largest.count, entries.length, benchmarkRules.carrierMost)) return entries;
-  const others = entries.length - largest.count;
-  const kept = Math.floor(others / benchmarkRules.cutStep) * benchmarkRules.cutStep;
-  const ranked = entries
-    .filter(({ member }) => member.carrier_id === largest.of)
-    .map((entry) => ({ entry, rank: rankOf(entry.member.member_id) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  const stay = new Set(ranked.slice(0, kept).map(({ entry }) => entry));
+  const largest = largestShare(entries, "carrier_id");
+  if (!exceeds(largest.count, entries.length, benchmarkRules.carrierMost)) return entries;
+  const book = entries.filter(({ member }) => member.carrier_id === largest.of);
+  const stay = new Set(cut(book, entries.length - book.length));
   return entries.filter((entry) => entry.member.carrier_id !== largest.of || stay.has(entry));
+}
+
+function cut(book: readonly Entry[], most: number): readonly Entry[] {
+  const families = [...Map.groupBy(book, ({ member }) => member.family_id)]
+    .map(([id, entries]) => ({ entries, rank: rankOf(id) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  const { cutStep } = benchmarkRules;
+  let kept: readonly Entry[] = [];
+  for (let count = cutStep; count + cutStep <= families.length; count += cutStep) {
+    const more = families.slice(0, count).flatMap(({ entries }) => entries);
+    if (more.length > most) break;
+    kept = more;
+  }
+  return kept;
 }
 
 function rankOf(id: string): string {
@@ -45,11 +64,9 @@ function rankOf(id: string): string {
 
 /** Whether one family or one carrier makes up too much of these. */
 export function isDominated(entries: readonly Entry[]): boolean {
-  const [family] = shares(entries, ({ family_id }) => family_id);
-  const [carrier] = shares(entries, ({ carrier_id }) => carrier_id);
   return (
-    exceeds(family?.count ?? 0, entries.length, benchmarkRules.familyMost) ||
-    exceeds(carrier?.count ?? 0, entries.length, benchmarkRules.carrierMost)
+    exceeds(largestShare(entries, "family_id").count, entries.length, benchmarkRules.familyMost) ||
+    exceeds(largestShare(entries, "carrier_id").count, entries.length, benchmarkRules.carrierMost)
   );
 }
 
@@ -57,12 +74,16 @@ function exceeds(count: number, whole: number, most: { readonly of: number }): b
   return count * most.of > whole;
 }
 
-/** How many each has, the largest first. */
-function shares(entries: readonly Entry[], by: (member: BenchmarkMember) => string | null) {
+/** Who has the most of these, and how many. */
+function largestShare(entries: readonly Entry[], by: "family_id" | "carrier_id") {
   const counts = new Map<string, number>();
+  let largest = { of: "", count: 0 };
   for (const { member } of entries) {
-    const of = by(member);
-    if (of !== null) counts.set(of, (counts.get(of) ?? 0) + 1);
+    const of = member[by];
+    if (of === null) continue;
+    const count = (counts.get(of) ?? 0) + 1;
+    counts.set(of, count);
+    if (count > largest.count) largest = { of, count };
   }
-  return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
+  return largest;
 }

@@ -1,6 +1,6 @@
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import { type Cohort, cohortKey, everybody, widerThan } from "#domain/benchmark/cohort.ts";
-import type { Entry } from "#domain/benchmark/panel.ts";
+import { type Cohort, cohortKey, everybody } from "#domain/benchmark/cohort.ts";
+import type { Entry, Panel } from "#domain/benchmark/panel.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
 
 /** KEPT: an earlier quarter's figures stand. */
@@ -9,48 +9,54 @@ export type Verdict = "RELEASED" | "KEPT" | WithheldReason;
 /** A cohort of one quarter with the narrower ones inside it. */
 export type Node = {
   readonly cohort: Cohort;
-  readonly counted: readonly Entry[];
-  readonly others: readonly Entry[];
-  readonly inside: readonly Node[];
+  readonly key: string;
+  readonly counted: Entry[];
+  readonly others: Entry[];
+  readonly inside: Map<string, Node>;
   /** Whether figures of an earlier quarter are there to stand. */
   hasEarlier: boolean;
   verdict: Verdict;
 };
 
 /** All, the industries in it, and the sizes in those. */
-export function treeOf(counted: readonly Entry[], others: readonly Entry[]): Node {
-  const groups = new Map<string, { cohort: Cohort; counted: Entry[]; others: Entry[] }>();
-  const groupOf = (cohort: Cohort) => {
-    const known = groups.get(cohortKey(cohort)) ?? { cohort, counted: [], others: [] };
-    groups.set(cohortKey(cohort), known);
-    return known;
-  };
-  groupOf(everybody);
-  for (const entry of counted) for (const cohort of cohortsOf(entry)) groupOf(cohort).counted.push(entry);
-  for (const entry of others) for (const cohort of cohortsOf(entry)) groupOf(cohort).others.push(entry);
-  const sorted = [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  const nodeOf = (group: (typeof sorted)[number]): Node => ({
-    ...group,
-    inside: sorted.filter(({ cohort }) => isRightUnder(cohort, group.cohort)).map(nodeOf),
+export function treeOf({ counted, others }: Panel): Node {
+  const root = nodeOf(everybody);
+  for (const entry of counted) {
+    const isOther = others.has(entry.member.member_id);
+    for (const node of pathOf(root, entry.member)) {
+      node.counted.push(entry);
+      if (isOther) node.others.push(entry);
+    }
+  }
+  return root;
+}
+
+function pathOf(root: Node, { industry, size_band }: Cohort): Node[] {
+  if (industry === null) return [root];
+  const whole = insideOf(root, industry, { industry, size_band: null });
+  return size_band === null ? [root, whole] : [root, whole, insideOf(whole, size_band, { industry, size_band })];
+}
+
+function insideOf(node: Node, code: string, cohort: Cohort): Node {
+  const inner = node.inside.get(code) ?? nodeOf(cohort);
+  node.inside.set(code, inner);
+  return inner;
+}
+
+function nodeOf(cohort: Cohort): Node {
+  return {
+    cohort,
+    key: cohortKey(cohort),
+    counted: [],
+    others: [],
+    inside: new Map(),
     hasEarlier: false,
     verdict: "TOO_FEW_MEMBERS",
-  });
-  return nodeOf(groupOf(everybody));
-}
-
-function isRightUnder(cohort: Cohort, above: Cohort): boolean {
-  const wider = widerThan(cohort);
-  return wider !== undefined && cohortKey(wider) === cohortKey(above);
-}
-
-function cohortsOf({ member: { industry, size_band } }: Entry): Cohort[] {
-  if (industry === null) return [everybody];
-  const whole = { industry, size_band: null };
-  return size_band === null ? [everybody, whole] : [everybody, whole, { industry, size_band }];
+  };
 }
 
 export function nodesOf(node: Node): Node[] {
-  return [node, ...node.inside.flatMap(nodesOf)];
+  return [node, ...[...node.inside.values()].flatMap(nodesOf)];
 }
 
 /**
@@ -58,24 +64,27 @@ export function nodesOf(node: Node): Node[] {
  * it is nobody or enough. What was published before cannot be taken back: then the wider one waits.
  */
 export function withholdComplements(node: Node): void {
-  for (const inner of node.inside) withholdComplements(inner);
+  for (const inner of node.inside.values()) withholdComplements(inner);
   while (node.verdict === "RELEASED" && leavesFew(node)) {
-    const [smallest] = node.inside
-      .flatMap(published)
+    const [smallest] = publishedInside(node)
       .filter(({ verdict }) => verdict === "RELEASED")
-      .sort((a, b) => a.others.length - b.others.length);
+      .sort((a, b) => a.others.length - b.others.length || (a.key < b.key ? -1 : 1));
     if (smallest) smallest.verdict = "WOULD_REVEAL";
     else node.verdict = node.hasEarlier ? "KEPT" : "WOULD_REVEAL";
   }
 }
 
 function leavesFew(node: Node): boolean {
-  const covered = node.inside.flatMap(published).reduce((sum, { others }) => sum + others.length, 0);
+  const covered = publishedInside(node).reduce((sum, { others }) => sum + others.length, 0);
   const left = node.others.length - covered;
   return left > 0 && left < benchmarkRules.leastBetween;
 }
 
-/** The widest published cohorts in a part of the tree. */
-function published(node: Node): Node[] {
-  return node.verdict === "RELEASED" || node.verdict === "KEPT" ? [node] : node.inside.flatMap(published);
+/** The widest published cohorts inside it. */
+function publishedInside(node: Node): Node[] {
+  return [...node.inside.values()].flatMap((inner) => (isPublished(inner) ? [inner] : publishedInside(inner)));
+}
+
+function isPublished({ verdict }: Node): boolean {
+  return verdict === "RELEASED" || verdict === "KEPT";
 }

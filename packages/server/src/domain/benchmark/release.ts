@@ -6,16 +6,33 @@ import type { Entry } from "#domain/benchmark/panel.ts";
 export type Release = {
   readonly quarter: string;
   readonly cohort: Cohort;
-  readonly values: ReadonlyMap<string, number>;
+  readonly key: string;
+  readonly entries: readonly Entry[];
+  /** In hundredths; undefined for whoever is not in it. */
+  readonly valueOf: (member: string) => number | undefined;
 };
 
-export function releaseOf(quarter: string, cohort: Cohort, entries: readonly Entry[]): Release {
-  return { quarter, cohort, values: new Map(entries.map(({ member, value }) => [member.member_id, value])) };
+/** `panel` holds the entries of all cohorts of the quarter. */
+export function releaseOf(
+  quarter: string,
+  cohort: Cohort,
+  entries: readonly Entry[],
+  panel: ReadonlyMap<string, Entry>,
+): Release {
+  const valueIn = (id: string) => {
+    const entry = panel.get(id);
+    return entry && isWithin(entry.member, cohort) ? entry.value : undefined;
+  };
+  return { quarter, cohort, key: cohortKey(cohort), entries, valueOf: valueIn };
+}
+
+export function valuesOf({ entries }: Release): number[] {
+  return entries.map(({ value }) => value);
 }
 
 /** Whether the two, subtracted from each other, would leave a few members by themselves. */
 export function areTooClose(one: Release, other: Release): boolean {
-  if (cohortKey(one.cohort) === cohortKey(other.cohort)) return differByFew(one, other);
+  if (one.key === other.key) return differByFew(one, other);
   if (isWithin(other.cohort, one.cohort)) return leavesFew(one, other);
   return isWithin(one.cohort, other.cohort) && leavesFew(other, one);
 }
@@ -24,16 +41,16 @@ export function areTooClose(one: Release, other: Release): boolean {
 function differByFew(one: Release, other: Release): boolean {
   const { leastChanged } = benchmarkRules;
   let changed = countBeside(one, other, leastChanged);
-  for (const id of other.values.keys()) {
+  for (const { member } of other.entries) {
     if (changed >= leastChanged) return false;
-    if (!one.values.has(id)) changed += 1;
+    if (one.valueOf(member.member_id) === undefined) changed += 1;
   }
   return changed > 0 && changed < leastChanged;
 }
 
 function leavesFew(wide: Release, narrow: Release): boolean {
   const { leastBetween } = benchmarkRules;
-  if (wide.values.size - narrow.values.size >= leastBetween) return false;
+  if (wide.entries.length - narrow.entries.length >= leastBetween) return false;
   const left = countBeside(wide, narrow, leastBetween);
   return left > 0 && left < leastBetween;
 }
@@ -41,8 +58,8 @@ function leavesFew(wide: Release, narrow: Release): boolean {
 /** How many of `one` do not stand the same in `other`; counting ends at `most`. */
 function countBeside(one: Release, other: Release, most: number): number {
   let count = 0;
-  for (const [id, value] of one.values) {
-    if (other.values.get(id) !== value) count += 1;
+  for (const { member, value } of one.entries) {
+    if (other.valueOf(member.member_id) !== value) count += 1;
     if (count >= most) break;
   }
   return count;

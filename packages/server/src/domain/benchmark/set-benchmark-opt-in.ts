@@ -20,7 +20,15 @@ export const setBenchmarkOptIn = action({
   },
   run: async (acting, { organization_id = acting.caller.organization_id, opted_in, expected_updated_at }) => {
     const columns = "kind, benchmark_opted_in_at";
-    const held = await lockRecord<Held>(acting, organization, organization_id, columns, expected_updated_at);
+    const held = await lockRecord<Held>(
+      acting,
+      organization,
+      organization_id,
+      columns,
+      expected_updated_at,
+      "change",
+      "organization_id",
+    );
     if (held.kind !== "CLIENT") {
       refuseInput("organization_id", `only a CLIENT has scores to share; this organization is of kind ${held.kind}`);
     }

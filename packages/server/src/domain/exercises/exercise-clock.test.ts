@@ -15,7 +15,7 @@ const planned: ClockColumns = {
 const presses = fc.array(fc.integer({ min: 0, max: 3 * 60 * 60 * 1000 }), { maxLength: 30 });
 const start = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 
-test("paused time never counts, however often the clock is paused and resumed", () => {
+test("S5: paused time never counts, however often the clock is paused and resumed", () => {
   fc.assert(
     fc.property(start, presses, (at, waits) => {
       let played = 0;
@@ -27,7 +27,7 @@ test("paused time never counts, however often the clock is paused and resumed", 
   );
 });
 
-test("the clock stands while it is paused, and pausing or resuming does not move it", () => {
+test("S5: the clock stands while it is paused, and pausing or resuming does not move it", () => {
   fc.assert(
     fc.property(start, presses, fc.integer({ min: 0, max: 1e9 }), (at, waits, later) => {
       for (const { before, now, clock } of play(at, waits)) {
@@ -52,7 +52,7 @@ test("the clock never runs backwards, nor faster than the wall clock's seconds",
   );
 });
 
-test("an ended exercise shows the same time ever after, the pause in which it ended left out", () => {
+test("S5: an ended exercise shows the same time ever after, the pause in which it ended left out", () => {
   fc.assert(
     fc.property(start, presses, fc.nat(), fc.nat(), (at, waits, wait, later) => {
       const clock = [...play(at, waits)].at(-1)?.clock ?? started(at);

@@ -25,7 +25,15 @@ export const reorderInjects = action({
     },
   },
   run: async (acting, { exercise_id, inject_ids }) => {
-    const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, exercise_id, "status");
+    const held = await lockRecord<{ status: ExerciseStatus }>(
+      acting,
+      exercise,
+      exercise_id,
+      "status",
+      undefined,
+      "change",
+      "exercise_id",
+    );
     checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "reordering injects");
     const pending = (await readPlaces(acting, held)).filter(({ status }) => status === "PENDING");
     const wanted = inject_ids.map((id) => id.toLowerCase());

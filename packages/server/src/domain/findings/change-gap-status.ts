@@ -19,9 +19,9 @@ const input = {
     ),
     optional: true,
   },
-  accepted_until: { type: "date", optional: true, description: "Needed for ACCEPTED: its last day, after today." },
+  accepted_until: { type: "date", optional: true, description: "Needed for ACCEPTED, and for it alone: its last day, after today." },
   verified_by_exercise_id: {
-    ...idOf(() => exercise, "For VERIFIED: the later, completed exercise that retested it."),
+    ...idOf(() => exercise, "For VERIFIED alone: the later, completed exercise that retested it."),
     optional: true,
   },
   expected_updated_at: expectedUpdatedAt,
@@ -55,6 +55,7 @@ export const changeGapStatus = action({
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuse("note", `it is needed to move a gap from ${from} to ${to}`);
+    checkUnused(given);
     await checkReason(acting, held, given);
 
     await updateRow(connection, "gaps", held, {
@@ -73,6 +74,14 @@ export const changeGapStatus = action({
 /** An acceptance that has run out counts as open, whether or not the job has come by. */
 function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
   return status === "ACCEPTED" && accepted_until && accepted_until < dayOf(now) ? "OPEN" : status;
+}
+
+/** What says more of one status means nothing with another, and would be lost without a word. */
+function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
+  if (accepted_until && status !== "ACCEPTED") refuse("accepted_until", "it is given with ACCEPTED alone");
+  if (verified_by_exercise_id && status !== "VERIFIED") {
+    refuse("verified_by_exercise_id", "it is given with VERIFIED alone");
+  }
 }
 
 async function checkReason(acting: Acting, held: Held, given: Given): Promise<void> {

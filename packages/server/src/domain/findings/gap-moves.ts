@@ -14,3 +14,8 @@ export const gapMoves: Moves<GapStatus> = {
 export function needsNote(from: GapStatus, to: GapStatus): boolean {
   return to === "OPEN" ? from !== "IN_PROGRESS" : to !== "IN_PROGRESS" && to !== "VERIFIED";
 }
+
+/** Why an acceptance ended by itself, for the history. */
+export function ranOut(accepted_until: string): string {
+  return `The acceptance ran out: its last day was ${accepted_until}.`;
+}

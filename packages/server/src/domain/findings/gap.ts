@@ -103,7 +103,13 @@ export const gap = {
     },
   },
   filters: {
-    severity: { field: "severity", compare: "=", description: "Only gaps this bad." },
+    severity: {
+      field: "severity",
+      column: "severity_rank",
+      compare: "=",
+      given: ["array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], ", "::text)"],
+      description: "Only gaps this bad.",
+    },
     status: { field: "status", compare: "=", description: "Only gaps with this status." },
     unclosed: {
       expression: (row) =>

@@ -1,6 +1,7 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { ranOut } from "#domain/findings/gap-moves.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -67,7 +68,7 @@ async function recordReopening(connection: Connection, gaps: readonly Expired[],
     field: "status",
     from_state: "ACCEPTED",
     to_state: "OPEN",
-    note: `The acceptance ran out: its last day was ${accepted_until}.`,
+    note: ranOut(accepted_until),
     actor: systemCaller().actor_name,
     at: now,
     created_at: now,

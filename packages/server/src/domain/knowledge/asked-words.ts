@@ -18,10 +18,10 @@ export type Asked = {
 
 const MOST_WORDS = 100;
 /**
- * Nobody matches every word of a long question, so what has to be matched stops growing: about three or four words that a
+ * Nobody matches every word of a long question, so what has to be matched stops growing: about four words that a
  * single passage holds.
  */
-const MOST_RARE_WORDS = 3.5;
+const MOST_RARE_WORDS = 4;
 
 /** The words of a query, weighed by how rare they are in what the caller may search. Words that nobody wrote are repaired. */
 export function askedWords(query: string, indexes: readonly OrganizationIndex[]): Asked {

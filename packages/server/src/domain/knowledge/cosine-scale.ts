@@ -1,25 +1,37 @@
 /** Models differ in what they call near, so cosines are judged by how they are spread over all that was compared. */
-export type CosineScale = {
-  /** From 0, two standard deviations below the mean, to 1, the nearest there is. */
-  readonly near: (cosine: number) => number;
-  /** Whether it stands out from the many that have nothing to do with the query. */
-  readonly isOutstanding: (cosine: number) => boolean;
-};
+export class CosineScale {
+  #count = 0;
+  #sum = 0;
+  #squares = 0;
+  #nearest = -1;
 
-const FLOOR_DEVIATIONS = 2;
-const OUTSTANDING_DEVIATIONS = 0.3;
+  add(cosine: number): void {
+    this.#count += 1;
+    this.#sum += cosine;
+    this.#squares += cosine * cosine;
+    if (cosine > this.#nearest) this.#nearest = cosine;
+  }
 
-/** `far`: the cosine below which the model's texts have nothing to do with each other, where that is known. */
-export function cosineScale(cosines: readonly number[], far: number | null): CosineScale {
-  const mean = cosines.reduce((sum, each) => sum + each, 0) / Math.max(1, cosines.length);
-  const variance = cosines.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, cosines.length);
-  const deviation = Math.sqrt(variance);
-  const floor = mean - FLOOR_DEVIATIONS * deviation;
-  const nearest = cosines.reduce((most, each) => Math.max(most, each), floor);
-  const span = nearest - floor || 1;
-  const least = Math.max(far ?? -1, mean + OUTSTANDING_DEVIATIONS * deviation);
-  return {
-    near: (cosine) => Math.max(0, (cosine - floor) / span),
-    isOutstanding: (cosine) => cosine >= least,
-  };
+  /** From 0, some standard deviations below the mean, to 1, the nearest there is. */
+  get near(): (cosine: number) => number {
+    const { mean, deviation } = this.#spread();
+    const floor = mean - FLOOR_DEVIATIONS * deviation;
+    const span = this.#nearest - floor || 1;
+    return (cosine) => Math.max(0, (cosine - floor) / span);
+  }
+
+  /** What stands out from the many that have nothing to do with the query, and is not `far` by the model's own measure. */
+  outstanding(far: number | null): number {
+    const { mean, deviation } = this.#spread();
+    return Math.max(far ?? -1, mean + OUTSTANDING_DEVIATIONS * deviation);
+  }
+
+  #spread() {
+    const mean = this.#sum / Math.max(1, this.#count);
+    const variance = this.#squares / Math.max(1, this.#count) - mean ** 2;
+    return { mean, deviation: Math.sqrt(Math.max(0, variance)) };
+  }
 }
+
+const FLOOR_DEVIATIONS = 3;
+const OUTSTANDING_DEVIATIONS = 0.3;

@@ -2,7 +2,7 @@
 const MOST_WORDS = 200;
 /** In a text without spaces, so many characters count as a word. */
 const CHARACTERS_A_WORD = 24;
-const UNBROKEN = /[^]{1,400}/gu;
+const UNBROKEN = /.{1,400}/gsu;
 
 /** A text in pieces that end where paragraphs, lines, sentences or, if it must be, words end. */
 export function passagesOf(text: string): string[] {

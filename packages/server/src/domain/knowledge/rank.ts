@@ -1,12 +1,13 @@
 import { type Asked, askedWords } from "#domain/knowledge/asked-words.ts";
-import { cosineScale } from "#domain/knowledge/cosine-scale.ts";
-import { lexicalScores } from "#domain/knowledge/lexical-scores.ts";
+import { Best, type Ranked } from "#domain/knowledge/best.ts";
+import { CosineScale } from "#domain/knowledge/cosine-scale.ts";
+import { type LexicalScores, lexicalScores } from "#domain/knowledge/lexical-scores.ts";
 import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
 import { vectorScores } from "#domain/knowledge/vector-scores.ts";
 
 export type Wanted = {
   readonly query: string;
-  /** Null: rank by words alone. */
+  /** Of length 1. Null: rank by words alone. */
   readonly vector: Float32Array | null;
   /** The cosine below which texts are far from each other, where the model's is known. */
   readonly far: number | null;
@@ -16,48 +17,41 @@ export type Wanted = {
   readonly to?: string | undefined;
 };
 
-export type Ranked = { readonly index: OrganizationIndex; readonly id: string; readonly score: number };
-
 export type Ranking = { readonly asked: Asked; readonly hybrid: boolean; readonly ranked: readonly Ranked[] };
 
 const MOST = 200;
 /** Half for the words and half for the meaning did best on paraphrase and on plain questions together. */
 const LEXICAL_PART = 0.5;
-/** With fewer vectors than this, new passages would be judged by another measure than most. */
+/** With fewer vectors than this, most passages would be judged by another measure than the others. */
 const LEAST_WITH_VECTOR = 0.5;
-/** A passage that answers less of the question than this, by words, and is not near it in meaning, is far from it. */
+/** A passage that holds less of what was asked than this, and is not near it in meaning, is far from it. */
 const LEAST_SHARE = 0.1;
 /** Nor is anything shown that scores less than this part of the best. */
 const LEAST_OF_BEST = 0.25;
 
-type Candidate = { index: OrganizationIndex; place: number; share: number; ids: number; cosine: number | null };
+/** An index as one question sees it, by place. */
+type Scored = LexicalScores & {
+  readonly index: OrganizationIndex;
+  /** 1 where the filters let the passage through. */
+  readonly open: Uint8Array;
+  /** Absent: words alone count. */
+  readonly cosines: Float32Array | undefined;
+};
 
 /** The passages of these indexes that answer the query, best first. Those far from it are left out. */
 export function rank(indexes: readonly OrganizationIndex[], wanted: Wanted): Ranking {
   const asked = askedWords(wanted.query, indexes);
   const passages = indexes.reduce((sum, { size }) => sum + size, 0);
-  const meanLength = Math.max(1, indexes.reduce((sum, { words }) => sum + words, 0) / Math.max(1, passages));
+  const words = indexes.reduce((sum, index) => sum + index.words, 0);
   const vector = hasEnoughVectors(indexes, wanted.vector, passages) ? wanted.vector : null;
-  const candidates = indexes.flatMap((index) => candidatesOf(index, wanted, asked, meanLength, vector));
-  const scale = cosineScale(
-    candidates.flatMap(({ cosine }) => (cosine === null ? [] : [cosine])),
-    wanted.far,
-  );
-  const anyId = asked.words.some(({ isId }) => isId);
-
-  const ranked: Ranked[] = [];
-  for (const { index, place, share, ids, cosine } of candidates) {
-    const near = cosine === null ? 0 : scale.near(cosine);
-    if (share < LEAST_SHARE && !(cosine !== null && scale.isOutstanding(cosine))) continue;
-    const blended = cosine === null ? share : LEXICAL_PART * share + (1 - LEXICAL_PART) * near;
-    // An id that was asked for and is there wins over any likeness.
-    const score = anyId ? (ids + blended) / 2 : blended;
-    const id = index.passages[place]?.id;
-    if (id !== undefined) ranked.push({ index, id, score });
-  }
-  ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  const least = (ranked[0]?.score ?? 0) * LEAST_OF_BEST;
-  return { asked, hybrid: vector !== null, ranked: ranked.slice(0, MOST).filter(({ score }) => score >= least) };
+  const scored = indexes.map((index): Scored => {
+    const lexical = lexicalScores(index, asked, Math.max(1, words / Math.max(1, passages)));
+    const cosines = vector && index.dimensions === vector.length ? vectorScores(index, vector) : undefined;
+    return { index, open: openPlaces(index, wanted), cosines, ...lexical };
+  });
+  const best = bestOf(scored, wanted.far, asked).inOrder();
+  const least = (best[0]?.score ?? 0) * LEAST_OF_BEST;
+  return { asked, hybrid: vector !== null, ranked: best.filter(({ score }) => score >= least) };
 }
 
 function hasEnoughVectors(indexes: readonly OrganizationIndex[], vector: Float32Array | null, passages: number) {
@@ -67,26 +61,45 @@ function hasEnoughVectors(indexes: readonly OrganizationIndex[], vector: Float32
   return vectors > 0 && vectors >= passages * LEAST_WITH_VECTOR;
 }
 
-function candidatesOf(
-  index: OrganizationIndex,
-  wanted: Wanted,
-  asked: Asked,
-  meanLength: number,
-  vector: Float32Array | null,
-): Candidate[] {
-  const { shares, ids } = lexicalScores(index, asked, meanLength);
-  const cosines = vector && index.dimensions === vector.length ? vectorScores(index, vector) : undefined;
-  const candidates: Candidate[] = [];
-  for (let place = 0; place < index.size; place++) {
-    const share = shares[place] ?? 0;
-    const cosine = cosines && index.hasVector[place] === 1 ? (cosines[place] ?? 0) : null;
-    if (share === 0 && cosine === null) continue;
-    const passage = index.passages[place];
-    if (!passage || !wanted.sources.has(passage.source)) continue;
-    if (wanted.exercise_id !== undefined && passage.exercise_id !== wanted.exercise_id) continue;
-    if (wanted.from !== undefined && passage.date < wanted.from) continue;
-    if (wanted.to !== undefined && passage.date > wanted.to) continue;
-    candidates.push({ index, place, share, ids: ids[place] ?? 0, cosine });
+function openPlaces({ passages }: OrganizationIndex, { sources, exercise_id, from, to }: Wanted): Uint8Array {
+  const open = new Uint8Array(passages.length);
+  for (const [place, passage] of passages.entries()) {
+    const isOpen =
+      sources.has(passage.source) &&
+      (exercise_id === undefined || passage.exercise_id === exercise_id) &&
+      (from === undefined || passage.date >= from) &&
+      (to === undefined || passage.date <= to);
+    if (isOpen) open[place] = 1;
   }
-  return candidates;
+  return open;
+}
+
+function bestOf(scored: readonly Scored[], far: number | null, { words }: Asked): Best {
+  const scale = scaleOf(scored);
+  const [near, outstanding] = [scale.near, scale.outstanding(far)];
+  const anyId = words.some(({ isId }) => isId);
+  const best = new Best(MOST);
+  for (const { index, open, cosines, shares, ids } of scored) {
+    for (let place = 0; place < index.size; place++) {
+      if (open[place] === 0) continue;
+      const share = shares[place] ?? 0;
+      const cosine = cosines && index.hasVector[place] === 1 ? cosines[place] : undefined;
+      if (share < LEAST_SHARE && (cosine === undefined || cosine < outstanding)) continue;
+      const blended = cosine === undefined ? share : LEXICAL_PART * share + (1 - LEXICAL_PART) * near(cosine);
+      // An id that was asked for and is there wins over any likeness.
+      best.offer(index.passages[place]?.id ?? "", anyId ? ((ids[place] ?? 0) + blended) / 2 : blended);
+    }
+  }
+  return best;
+}
+
+function scaleOf(scored: readonly Scored[]): CosineScale {
+  const scale = new CosineScale();
+  for (const { index, open, cosines } of scored) {
+    if (!cosines) continue;
+    for (let place = 0; place < index.size; place++) {
+      if (open[place] === 1 && index.hasVector[place] === 1) scale.add(cosines[place] ?? 0);
+    }
+  }
+  return scale;
 }

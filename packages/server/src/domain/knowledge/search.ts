@@ -1,10 +1,12 @@
 import type { Caller } from "#domain/access/caller.ts";
+import type { Ranked } from "#domain/knowledge/best.ts";
 import type { KnowledgeState } from "#domain/knowledge/index-cache.ts";
 import { type Knowledge, knowledgeOf } from "#domain/knowledge/knowledge.ts";
-import { type Ranked, rank, type Wanted } from "#domain/knowledge/rank.ts";
+import { rank, type Wanted } from "#domain/knowledge/rank.ts";
 import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
 import { snippet } from "#domain/knowledge/snippet.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
+import { isOnlyIds } from "#domain/knowledge/words.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -24,7 +26,7 @@ export async function search(database: Database, caller: Caller, wanted: Search)
   const knowledge = knowledgeOf(database);
   const [states, vector] = await Promise.all([
     visibleStates(database, caller, wanted.organization_id),
-    knowledge.vectors?.ofQuery.of(wanted.query) ?? null,
+    isOnlyIds(wanted.query) ? null : (knowledge.vectors?.ofQuery.of(wanted.query) ?? null),
   ]);
   const fitting = vectorThatFits(states, vector, knowledge);
   const model = fitting && knowledge.vectors ? knowledge.vectors.model : null;
@@ -92,8 +94,9 @@ async function resultsOf(
   const results: Result[] = [];
   for (const { id, score } of near) {
     const hit = hits.get(id);
-    if (!hit || shown.has(hit.text) || results.length === limit) continue;
-    shown.add(hit.text);
+    const told = `${hit?.organization} ${hit?.text}`;
+    if (!hit || shown.has(told) || results.length === limit) continue;
+    shown.add(told);
     const { id: _, text, ...known } = hit;
     results.push({ ...known, snippet: snippet(text, terms), score: Math.round(score * 10_000) / 10_000 });
   }

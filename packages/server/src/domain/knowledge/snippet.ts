@@ -19,18 +19,23 @@ function matchesIn(text: string, terms: ReadonlySet<string>): FoundWord[] {
   return [...foundWords(text)].filter(({ word }) => terms.has(termFor(word)));
 }
 
-/** Where so many words stand that hold the most different matches, a little before the first of them. */
+/** Where so many words stand that hold the most of what was asked, with the matches in their middle. */
 function bestWindow(line: string, matches: readonly FoundWord[]): readonly [from: number, to: number] {
   const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
-  const last = Math.max(0, words.length - MOST_WORDS);
-  let best = { first: 0, different: 0 };
-  for (let first = 0; first <= last; first++) {
-    const [start, end] = [words[first]?.start ?? 0, words[first + MOST_WORDS - 1]?.end ?? line.length];
-    const inside = matches.filter((match) => match.start >= start && match.end <= end);
-    const different = new Set(inside.map(({ word }) => termFor(word))).size;
-    if (different > best.different) best = { first, different };
-  }
-  return [words[best.first]?.start ?? 0, words[best.first + MOST_WORDS - 1]?.end ?? line.length];
+  const windows = words.slice(0, Math.max(1, words.length - MOST_WORDS + 1)).map(({ start }, first) => {
+    const end = words[first + MOST_WORDS - 1]?.end ?? line.length;
+    return { start, end, worth: worthOf(matches, start, end) };
+  });
+  const most = Math.max(...windows.map(({ worth }) => worth));
+  const best = windows.filter(({ worth }) => worth === most);
+  const chosen = most === 0 ? best[0] : best[Math.floor(best.length / 2)];
+  return [chosen?.start ?? 0, chosen?.end ?? line.length];
+}
+
+/** A word that was not matched yet is worth more than any repetition. */
+function worthOf(matches: readonly FoundWord[], from: number, to: number): number {
+  const inside = matches.filter(({ start, end }) => start >= from && end <= to);
+  return new Set(inside.map(({ word }) => termFor(word))).size * MOST_WORDS + inside.length;
 }
 
 function marked(text: string, terms: ReadonlySet<string>): string {

@@ -50,7 +50,8 @@ const DELIVERABLES = `
 const INJECTS = `
   select i.id, i.exercise_id, e.exercise_date::text as date, 'I-' || i.number as reference,
     json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', i.title, 'text', concat_ws(E'\\n\\n',
-      i.title, i.body, 'Expected: ' || i.expected_actions, 'Observed: ' || i.rating_note,
+      i.title, i.body, 'Expected: ' || i.expected_actions,
+      'Technique: ' || i.attack_technique, 'Observed: ' || i.rating_note,
       (select string_agg(concat_ws(E'\\n', 'Decision: ' || d.title, d.rationale), E'\\n\\n' order by d.number)
        from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)))) as sections
   from injects i join exercises e on e.organization_id = i.organization_id and e.id = i.exercise_id

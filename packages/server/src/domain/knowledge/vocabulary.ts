@@ -1,8 +1,8 @@
 import { stem } from "#domain/knowledge/stem.ts";
 import { ID } from "#domain/knowledge/words.ts";
 
-/** Of a word that may be misspelt, for example backpu: how alike two are counts the pairs of letters they share. */
-const LEAST_ALIKE = 0.6;
+/** Of a word that may be misspelt, backpu for example: how alike two are counts the pairs of letters they share. */
+const LEAST_ALIKE = 0.55;
 /** Words nearly as alike as the best are meant too: their forms, mostly. */
 const NEARLY = 0.05;
 const MOST_MEANT = 3;

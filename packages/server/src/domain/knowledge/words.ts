@@ -38,6 +38,13 @@ export function* foundWords(text: string): Generator<FoundWord> {
   }
 }
 
+/** Ids are there or they are not: what is near them in meaning says nothing. */
+export function isOnlyIds(text: string): boolean {
+  const found = [...foundWords(text)];
+  const ids = found.filter(({ word }) => word.startsWith(ID));
+  return ids.length > 0 && found.every(({ start, end }) => ids.some((id) => start >= id.start && end <= id.end));
+}
+
 function* partWords(part: string, start: number): Generator<FoundWord> {
   const word = plain(part);
   if (UNSPACED.test(word)) return yield* pairs(part, start);

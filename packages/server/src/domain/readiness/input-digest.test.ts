@@ -19,7 +19,7 @@ const input: ReadinessInput = {
   action_items: [],
 };
 
-test("the same facts have one digest, whatever the order of their fields", () => {
+test("S25: the same facts have one digest, whatever the order of their fields", () => {
   const reordered: ReadinessInput = {
     action_items: [],
     gaps: [],

@@ -37,7 +37,7 @@ test("every score is null or from 0 to 100, and the overall one lies among the d
   });
 });
 
-test("leaves add up to their dimension and dimensions to the overall score, to the hundredth", () => {
+test("S25: leaves add up to their dimension and dimensions to the overall score, to the hundredth", () => {
   property(input, (facts) => {
     const { overall_score, dimensions, contributions } = computeReadiness(facts);
     const parts = contributions.filter(({ kind }) => kind === "DIMENSION");
@@ -49,7 +49,7 @@ test("leaves add up to their dimension and dimensions to the overall score, to t
   });
 });
 
-test("the order of the rows does not matter, to the score or to the digest of the input", () => {
+test("S25: the order of the rows does not matter, to the score or to the digest of the input", () => {
   const reordered = input.chain((facts) => fc.tuple(fc.constant(facts), shuffled(facts)));
   property(reordered, ([facts, inAnotherOrder]) => {
     assert.deepEqual(computeReadiness(inAnotherOrder), computeReadiness(facts));
@@ -137,7 +137,7 @@ test("a dimension is moved by its own evidence and gaps alone", () => {
   });
 });
 
-test("a dimension without evidence has no score, and the coverage says how much of the weight has one", () => {
+test("S24: a dimension without evidence has no score, and the coverage says how much of the weight has one", () => {
   property(input, (facts) => {
     const { overall_score, status, coverage, dimensions, contributions } = computeReadiness(facts);
     const assessed = dimensions.filter(({ score }) => score !== null);

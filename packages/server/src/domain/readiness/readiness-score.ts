@@ -16,8 +16,12 @@ export const readinessStatus = {
   },
 } as const satisfies EnumDeclaration;
 
-const PREVIOUS = (row: string) => `(select p.overall_score from readiness_scores p
-  where p.organization_id = ${row}.organization_id and p.exercise_id is not distinct from ${row}.exercise_id
+/** Like is compared with like. Written apart, because an index answers each of them and not both in one. */
+const PREVIOUS = (row: string) => `case when ${row}.exercise_id is null
+  then ${before(row, "is null")} else ${before(row, `= ${row}.exercise_id`)} end`;
+
+const before = (row: string, exercise: string) => `(select p.overall_score from readiness_scores p
+  where p.organization_id = ${row}.organization_id and p.exercise_id ${exercise}
     and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
   order by p.scored_at desc, p.id desc limit 1)`;
 
@@ -59,7 +63,7 @@ export const readinessScore = {
       type: "score",
       nullable: true,
       disclosure: "shared",
-      expression: (row) => `${row}.overall_score - ${PREVIOUS(row)}`,
+      expression: (row) => `${row}.overall_score - (${PREVIOUS(row)})`,
       description: "Points gained since the score before it of the same kind and formula; null for the first.",
     },
     ...timestamps,

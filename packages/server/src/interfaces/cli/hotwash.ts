@@ -35,6 +35,7 @@ export function createProgram(): Command {
     addAudit,
     addReadiness,
     addBenchmark,
+    addReindex,
     addSchema,
     addDoctor,
   ])

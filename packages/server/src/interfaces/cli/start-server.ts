@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { pino } from "pino";
 import { createApp } from "#app.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { startIndexing } from "#domain/knowledge/start-indexing.ts";
@@ -11,7 +10,7 @@ import { tell } from "#interfaces/cli/print.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
-import { logOptions } from "#platform/log.ts";
+import { openLog } from "#platform/log.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
 
@@ -32,7 +31,7 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
 
 async function serve(config: Config, storage: Storage): Promise<void> {
   const database = openDatabase(storage.login);
-  const log: FastifyBaseLogger = pino(logOptions(config.logLevel));
+  const log: FastifyBaseLogger = openLog(config.logLevel);
   const services = createServices({ database, config, report: (message, err) => log.warn({ err }, message) });
   const { trustProxy, metricsToken } = config;
   const app = createApp(services, { log, trustProxy, metricsToken });

@@ -18,9 +18,13 @@ export function rowsOf(path: string, limit: number | undefined, inside: readonly
 export function totalCost(costs: readonly Cost[]): number {
   const total = costs.reduce((sum, { rows }) => sum + rows, 0);
   if (total <= COST_LIMIT) return total;
-  const dearest = costliest(costs).map(({ path, rows }) => `${path} (${rows})`);
-  const message = `This query may return ${total} records, of which ${COST_LIMIT} are allowed. Costliest: ${dearest.join(", ")}. Ask for fewer with limit.`;
-  throw new Refusal("QUERY_TOO_COMPLEX", message, { allowed: [String(COST_LIMIT)] });
+  throw new Refusal("QUERY_TOO_COMPLEX", tooMuchCost(total, costliest(costs)), { allowed: [String(COST_LIMIT)] });
+}
+
+export function tooMuchCost(total: number, costs: readonly { readonly path: string; readonly rows: number }[]): string {
+  const dearest = [...costs].sort((a, b) => b.rows - a.rows).slice(0, 3);
+  const paths = dearest.map(({ path, rows }) => `${path} (${rows})`).join(", ");
+  return `This query may return ${total} records, of which ${COST_LIMIT} are allowed. Costliest: ${paths}. Ask for fewer with limit.`;
 }
 
 function costliest(costs: readonly Cost[], before = "", times = 1): { path: string; rows: number }[] {

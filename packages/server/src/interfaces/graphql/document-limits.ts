@@ -7,18 +7,26 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from "graphql";
+import { COST_LIMIT, tooMuchCost } from "#interfaces/graphql/cost.ts";
 
 export const documentLimits = { depth: 12, aliases: 30, root_fields: 30, tokens: 2_000 };
 
-type Measures = { readonly depth: number; readonly aliases: number; readonly path: string };
+type Measures = {
+  readonly depth: number;
+  readonly aliases: number;
+  /** How many fields have fields inside them: each returns a record at least. */
+  readonly objects: number;
+  readonly path: string;
+};
 
 /** What is too much in a document that is valid. Fragments count wherever they are spread. */
 export function tooMuchIn(document: DocumentNode, operation: OperationDefinitionNode): GraphQLError | undefined {
   const measure = measurer(fragmentsOf(document));
   const roots = operation.selectionSet.selections;
-  const { depth, aliases, path } = measure(roots);
+  const { depth, aliases, objects, path } = measure(roots);
   if (depth > documentLimits.depth) return tooMuch("depth", depth, `Deepest: ${path}.`);
   if (aliases > documentLimits.aliases) return tooMuch("aliases", aliases, "Give fewer fields another name.");
+  if (objects > COST_LIMIT) return tooCostly(objects, roots, measure);
   const fields = rootFields(roots, fragmentsOf(document)).size;
   return fields > documentLimits.root_fields ? tooMuch("root_fields", fields, "Ask in several requests.") : undefined;
 }
@@ -29,13 +37,24 @@ export function tooMuch(measure: keyof typeof documentLimits, found: number | st
   return new GraphQLError(message, { extensions: { code: "QUERY_TOO_COMPLEX" } });
 }
 
+/** Fragments inside fragments can ask for so much that already planning it would take long. */
+function tooCostly(objects: number, roots: readonly SelectionNode[], measure: Measure): GraphQLError {
+  const costs = roots.map((root) => ({
+    path: "name" in root ? root.name.value : "...",
+    rows: measure([root]).objects,
+  }));
+  return new GraphQLError(tooMuchCost(objects, costs), { extensions: { code: "QUERY_TOO_COMPLEX" } });
+}
+
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
+type Measure = (selections: readonly SelectionNode[]) => Measures;
+
 /** Each fragment is measured once, however often it is spread: otherwise a short document could take long. */
-function measurer(fragments: Record<string, FragmentDefinitionNode>) {
+function measurer(fragments: Record<string, FragmentDefinitionNode>): Measure {
   const known = new Map<string, Measures>();
 
   function measure(selections: readonly SelectionNode[]): Measures {
@@ -43,8 +62,9 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>) {
       (all, each) => ({
         ...(each.depth > all.depth ? { depth: each.depth, path: each.path } : { depth: all.depth, path: all.path }),
         aliases: all.aliases + each.aliases,
+        objects: all.objects + each.objects,
       }),
-      { depth: 0, aliases: 0, path: "" },
+      { depth: 0, aliases: 0, objects: 0, path: "" },
     );
   }
 
@@ -61,9 +81,9 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>) {
     const inside = measure(selectionSet?.selections ?? []);
     const aliases = inside.aliases + (alias ? 1 : 0);
     // Introspection asks of the schema, not of the records, and is deep by nature.
-    if (name.value.startsWith("__")) return { depth: 1, aliases, path: name.value };
+    if (name.value.startsWith("__")) return { depth: 1, aliases, objects: 0, path: name.value };
     const path = inside.path ? `${name.value}.${inside.path}` : name.value;
-    return { depth: inside.depth + 1, aliases, path };
+    return { depth: inside.depth + 1, aliases, objects: inside.objects + (selectionSet ? 1 : 0), path };
   }
 
   return measure;

@@ -67,6 +67,10 @@ function checked<T>(parse: (text: string) => T): z.ZodType {
 }
 
 function described({ description, names }: Filter): string {
-  if (!names) return description;
-  return `${description} Its id${names().reference_prefix ? ", exact name or reference" : " or exact name"}.`;
+  return names ? naming(description, names()) : description;
+}
+
+/** The description of an argument that takes a record. */
+export function naming(description: string, { reference_prefix }: RecordDeclaration): string {
+  return `${description} Its id${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
 }

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { InputField } from "#domain/actions/input.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import { checkedDay, checkedMoment, enumArgument } from "#interfaces/tools/argument-schemas.ts";
+import { checkedDay, checkedMoment, enumArgument, naming } from "#interfaces/tools/argument-schemas.ts";
 import { resolveName } from "#interfaces/tools/resolve-names.ts";
 import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
 
@@ -18,7 +18,8 @@ type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
 /** A tool that asks an engine: its input makes the arguments, and its answer is the tool's, with enums in lower case. */
 export function engineTool({ engine, show = (answer) => answer, ...told }: Declared): Tool {
   const arguments_ = Object.entries(engine.input).map(([name, field]) => {
-    const schema = argumentSchema(field, name).describe(field.description);
+    const description = field.type === "id" ? naming(field.description, field.of()) : field.description;
+    const schema = argumentSchema(field, name).describe(description);
     return [name, field.optional ? schema.optional() : schema];
   });
   return {

@@ -3,30 +3,37 @@ import type { PageRow, TallyRow } from "#storage/read/read.ts";
 
 /** No answer is ever longer, in bytes of its text. */
 const MOST_BYTES = 60_000;
+/** A concise one has so many for each record that is asked for, and for 25 at least: a model pays for every byte. */
+const CONCISE_BYTES = 480;
 /** Kept free for what stands around the items. */
-const FRAME_BYTES = 2_000;
+const FRAME_BYTES = 1_000;
 
-type Asked = { readonly question: string; readonly limit: number; readonly counted: readonly string[] };
+type Asked = {
+  readonly question: string;
+  readonly limit: number;
+  readonly counted: readonly string[];
+  readonly isFull: boolean;
+};
 
 /** Puts the answer together from the texts of its records, cut after a whole one. */
 export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[], asked: Asked): string {
-  const { question, limit, counted } = asked;
-  const items = fitting(rows.slice(0, limit).map(({ answer }) => answer));
+  const { question, limit, counted, isFull } = asked;
+  const most = isFull ? MOST_BYTES : Math.min(MOST_BYTES, CONCISE_BYTES * Math.max(25, limit));
+  const texts = rows.slice(0, limit).map(({ answer }) => answer);
+  const items = fitting(texts, most - FRAME_BYTES);
   const last = rows[items.length - 1];
   const next = last && items.length < rows.length ? toCursor(question, last.position) : null;
   const total = tallies.find((row) => counted.every((field) => row[field] === null))?.count ?? 0;
   const counts = Object.fromEntries(counted.map((field) => [field, countsBy(tallies, field)]));
   const isCut = items.length < Math.min(rows.length, limit);
-  const note = `Cut after ${items.length} records to stay under ${MOST_BYTES} bytes; go on with next_cursor.`;
+  const note = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
   const around = { next_cursor: next, total, counts, ...(isCut && { note }) };
   return `{"items":[${items.join(",")}],${JSON.stringify(around).slice(1)}`;
 }
 
-const ROOM_BYTES = MOST_BYTES - FRAME_BYTES;
-
 /** As many as there is room for, and at least one, so that a reader always gets on. */
-function fitting(texts: readonly string[]): string[] {
-  let room = ROOM_BYTES;
+function fitting(texts: readonly string[], bytes: number): string[] {
+  let room = bytes;
   const end = texts.findIndex((text) => {
     room -= Buffer.byteLength(text) + 1;
     return room < 0;
@@ -37,16 +44,17 @@ function fitting(texts: readonly string[]): string[] {
 
 /** A single record that is too long by itself: its texts are cut, and say so. */
 function shortened(text: string): string {
-  const most = ROOM_BYTES / TEXTS_IN_A_RECORD / BYTES_OF_A_CHARACTER;
+  const most = (MOST_BYTES - FRAME_BYTES) / TEXTS_IN_A_RECORD / BYTES_OF_A_CHARACTER;
   return JSON.stringify(JSON.parse(text), (_key, value) =>
     typeof value === "string" && value.length > most
-      ? `${value.slice(0, most).toWellFormed()}… (cut here; GraphQL has the whole)`
+      ? `${value.slice(0, most).replace(HALF_A_CHARACTER, "")}… (cut here; GraphQL has the whole)`
       : value,
   );
 }
 
 // Lists inside a record hold short texts only; a character may be escaped, and then takes six bytes.
 const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
+const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 
 function countsBy(tallies: readonly TallyRow[], field: string): Record<string, number> {
   const rows = tallies.filter((row) => typeof row[field] === "string");

@@ -47,7 +47,7 @@ export async function resolveName(
     const message = `${argument}: several are called ${given}: ${listed(exact)}. Give the id.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
-  const near = found.length > 0 ? found : (await find(context, record, {}, undefined)).map(toCandidate);
+  const near = found.length > 0 ? found : (await find(context, record, within, undefined)).map(toCandidate);
   const known = near.length > 0 ? ` There is, for example: ${listed(near)}.` : "";
   throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${given}.${known}`, { field: argument });
 }

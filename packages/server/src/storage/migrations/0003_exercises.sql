@@ -27,6 +27,9 @@ create table hotwash.exercises (
   check (paused_at is null or status = 'IN_PROGRESS')
 );
 create index exercises_by_date on hotwash.exercises (exercise_date desc, id desc);
+create index exercises_by_status on hotwash.exercises (status, exercise_date desc, id desc);
+create index exercises_by_scenario on hotwash.exercises (scenario, exercise_date desc, id desc);
+create index exercises_by_severity on hotwash.exercises (severity, exercise_date desc, id desc);
 create index exercises_of_organization on hotwash.exercises (organization_id, exercise_date desc, id desc);
 create index exercises_of_engagement
   on hotwash.exercises (organization_id, engagement_id, exercise_date desc, id desc);

@@ -68,8 +68,8 @@ declare
   head audit_heads;
 begin
   for entry in
-    select (jsonb_populate_record(null::audit_entries, value)).*
-    from jsonb_array_elements(entries) with ordinality as given (value, n)
+    select draft.* from jsonb_array_elements(entries) with ordinality as given (value, n),
+      lateral jsonb_populate_record(null::audit_entries, value) draft
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
   loop
     if not may_write_audit(entry.organization_id) then

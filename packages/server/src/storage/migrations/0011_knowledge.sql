@@ -99,7 +99,7 @@ create trigger queue_knowledge
   after insert or delete or update of title, text, status, generated_at, exercise_id
   on hotwash.deliverables for each row execute function hotwash.queue_knowledge('DELIVERABLE');
 create trigger queue_knowledge
-  after insert or delete or update of title, body, expected_actions, rating_note, status, exercise_id
+  after insert or delete or update of title, body, expected_actions, attack_technique, rating_note, status, exercise_id
   on hotwash.injects for each row execute function hotwash.queue_knowledge('INJECT');
 
 -- What was decided is remembered with the inject that called for it, if one did.

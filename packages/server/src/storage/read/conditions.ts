@@ -8,7 +8,9 @@ export function filterConditions(level: Level): Piece[] {
     const filter = filterOf(level.record, filterName);
     const { held, disclosure } = heldBy(level, filter);
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
-    const matches = sql`${held} ${name(filter.compare === "contains" ? "ilike" : filter.compare)} ${given}`;
+    const [before, after] = filter.given ?? ["", ""];
+    const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
+    const matches = sql`${held} ${compare} ${name(before)}${given}${name(after)}`;
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
     return isHidden(disclosure, level.audience) ? [isDisclosed(level), matches] : [matches];
   });
@@ -17,7 +19,7 @@ export function filterConditions(level: Level): Piece[] {
 function heldBy(level: Level, filter: ReadableFilter): { held: Piece; disclosure: Disclosure } {
   if ("expression" in filter) return { held: name(filter.expression(level.row)), disclosure: filter.disclosure };
   const field = valueField(level.record, filter.field);
-  const held = field.expression ? name(field.expression(level.row)) : column(level, filter.field);
+  const held = field.expression ? name(field.expression(level.row)) : column(level, filter.column ?? filter.field);
   return { held, disclosure: field.disclosure };
 }
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Connection } from "#storage/database.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Audience, Request } from "#storage/read/level.ts";
-import type { EnumCase, Question } from "#storage/read/question.ts";
+import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
 import type { Statement } from "#storage/read/sql.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
@@ -37,25 +37,40 @@ async function ask<R extends object>({ connection, caller, enums }: Reader, ques
   return rows;
 }
 
-type Kept = Statement<Request> & { name: string | undefined };
+type Kept = Statement<Request> & { name: string | undefined; used: boolean };
 
 const KEPT = 2_000;
 const statements = new Map<string, Kept>();
+
+/** A shape that is kept, as a document's is, finds its statements without being read through again. */
+const known = new WeakMap<Shape, Map<string, Kept>>();
+
+function compiled({ record, form, shape }: Question, audience: Audience): Kept {
+  const key = `${record.plural} ${audience.kind} ${audience.enums} ${JSON.stringify(form)}`;
+  const ofShape = known.get(shape) ?? new Map<string, Kept>();
+  const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
+  ofShape.set(key, statement);
+  known.set(shape, ofShape);
+  // Each name is only ever used by one role, because each text is compiled for one: no replanning.
+  if (statement.used) statement.name ??= hash("sha256", statement.text, "base64");
+  statement.used = true;
+  return statement;
+}
 
 /**
  * Callers choose shapes, so the store is bounded: past the limit it starts afresh. A text gets a name, and so a
  * kept plan, from its second use on: a connection remembers every name it ever saw.
  */
-function compiled({ record, form, shape }: Question, audience: Audience): Kept {
-  const key = `${record.plural} ${audience.kind} ${audience.enums} ${JSON.stringify(form)} ${JSON.stringify(shape)}`;
-  const known = statements.get(key);
-  if (known) {
-    // Each name is only ever used by one role, because each text is compiled for one: no replanning.
-    known.name ??= hash("sha256", known.text, "base64");
-    return known;
-  }
+function statementFor(
+  { record, form, shape }: Pick<Question, "record" | "form" | "shape">,
+  audience: Audience,
+  key: string,
+): Kept {
+  const whole = `${key} ${JSON.stringify(shape)}`;
+  const kept = statements.get(whole);
+  if (kept) return kept;
   if (statements.size >= KEPT) statements.clear();
-  const statement = { ...compile(record, form, shape, audience), name: undefined };
-  statements.set(key, statement);
+  const statement = { ...compile(record, form, shape, audience), name: undefined, used: false };
+  statements.set(whole, statement);
   return statement;
 }

@@ -49,8 +49,14 @@ export type ReadableRelation = {
 export type Comparison = "=" | ">=" | "<=" | "contains";
 
 /** `compare` stands between what the row holds (a field, or an expression) and what the caller gives. */
-export type ReadableFilter = { readonly compare: Comparison; readonly type?: ScalarType } & (
-  | { readonly field: string }
+export type ReadableFilter = {
+  readonly compare: Comparison;
+  readonly type?: ScalarType;
+  /** What becomes of the given value before it is compared: the SQL before it, and after. */
+  readonly given?: readonly [before: string, after: string];
+} & /** `column` takes the field's place in the comparison: a rank, by which the order's index is searched. */
+(
+  | { readonly field: string; readonly column?: string }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }
 );
 

@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { auditReleases } from "#domain/benchmark/audit-releases.ts";
+import { answerMeasure } from "#domain/benchmark/benchmark-answer.ts";
+import type { BenchmarkSnapshot, Viewer } from "#domain/benchmark/benchmark-member.ts";
+import { cohortKey, isWithin } from "#domain/benchmark/cohort.ts";
+import { figuresOf } from "#domain/benchmark/quartiles.ts";
+import type { Release } from "#domain/benchmark/release.ts";
+import { beside, changedBetween, cohorts, histories, isKnownTo, viewersOf } from "#tests/benchmark/population.ts";
+
+// The attacker is told who stands behind every figure, which no answer says, and of whom scores changed.
+const runs = { numRuns: 60 };
+const measure = "OVERALL";
+
+function shownTo(history: readonly BenchmarkSnapshot[], viewer: Viewer): readonly Release[] {
+  return auditReleases(history, measure, viewer).releases;
+}
+
+function largest(entries: Release["entries"], by: "carrier_id" | "family_id"): number {
+  const counts = Map.groupBy(
+    entries.filter(({ member }) => member[by] !== null),
+    ({ member }) => member[by],
+  );
+  return Math.max(0, ...[...counts.values()].map((each) => each.length));
+}
+
+test("B3, B4, B6: no figure rests on a score that the viewer knows, on fewer than 5 others, or on a dominated cohort", () => {
+  let figures = 0;
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        for (const { entries, quarter, cohort } of shownTo(history, viewer)) {
+          figures += 1;
+          const own = history
+            .find((each) => each.quarter === quarter)
+            ?.members.filter((each) => each.family_id === viewer.family_id && isWithin(each, cohort));
+          assert.ok(largest(entries, "carrier_id") * 2 <= entries.length + (own?.length ?? 0));
+          assert.ok(largest(entries, "family_id") * 4 <= entries.length + (own?.length ?? 0));
+          assert.ok(entries.length >= 5);
+          assert.ok(!entries.some(({ member }) => isKnownTo(viewer, member)));
+        }
+      }
+    }),
+    runs,
+  );
+  assert.ok(figures > 1_000, `${figures} figures were looked at`);
+});
+
+test("B9: a wider cohort less a narrower one of any quarter is nobody, or 5 or more", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        const releases = shownTo(history, viewer);
+        for (const wide of releases) {
+          for (const narrow of releases) {
+            if (wide.key === narrow.key || !isWithin(narrow.cohort, wide.cohort)) continue;
+            const left = beside(wide, narrow).length;
+            assert.ok(
+              left === 0 || left >= 5,
+              `${wide.key} ${wide.quarter} less ${narrow.key} ${narrow.quarter}: ${left}`,
+            );
+          }
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("B10: a cohort less everything narrower that is published of its quarter is nobody, or 5 or more", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        const releases = shownTo(history, viewer);
+        for (const wide of releases) {
+          const inside = releases.filter(
+            ({ key, quarter, cohort }) => key !== wide.key && quarter === wide.quarter && isWithin(cohort, wide.cohort),
+          );
+          const told = new Set(inside.flatMap(({ entries }) => entries.map(({ member }) => member.member_id)));
+          const left = wide.entries.filter(({ member }) => !told.has(member.member_id)).length;
+          assert.ok(left === 0 || left >= 5, `${left} are left of ${wide.key}`);
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("B11: what a viewer is shown of a cohort differs between any two quarters by nobody, or by 3 or more", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        const releases = shownTo(history, viewer);
+        for (const [i, later] of releases.entries()) {
+          for (const earlier of releases.slice(0, i)) {
+            if (earlier.key !== later.key) continue;
+            const changed = changedBetween(earlier, later).length;
+            assert.ok(changed === 0 || changed >= 3, `${changed} changed`);
+          }
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("B12: what two viewers are shown of a cohort in a quarter differs by those they know, else by 2 or more", () => {
+  let pairs = 0;
+  fc.assert(
+    fc.property(histories, (history) => {
+      const seen = viewersOf(history).map((viewer) => ({ viewer, releases: shownTo(history, viewer) }));
+      for (const one of seen) {
+        for (const other of seen) {
+          if (one === other) continue;
+          for (const release of one.releases) {
+            const same = other.releases.find(({ key, quarter }) => key === release.key && quarter === release.quarter);
+            if (!same) continue;
+            pairs += 1;
+            const unknown = changedBetween(release, same).filter(
+              (member) => !isKnownTo(one.viewer, member) && !isKnownTo(other.viewer, member),
+            );
+            assert.ok(unknown.length === 0 || unknown.length >= 2, `${unknown.length} by themselves`);
+          }
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+  assert.ok(pairs > 1_000, `${pairs} pairs were compared`);
+});
+
+/** One or two members leave, come back, or are scored anew; nothing else happens. */
+const small = fc.record({
+  history: histories.filter((history) => (history[0]?.members.length ?? 0) > 12),
+  who: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }),
+  what: fc.constantFrom("leave", "join", "change"),
+  to: fc.integer({ min: 0, max: 10_000 }),
+});
+
+test("B11: when one or two members leave, join or are scored anew, nobody is shown another figure of any cohort", () => {
+  let shown = 0;
+  fc.assert(
+    fc.property(small, ({ history, who, what, to }) => {
+      // Many carriers of one size: no share has to be cut, which would change more than these.
+      const all = (history[0]?.members ?? []).map((each, i) => ({ ...each, carrier_id: `carrier ${i % 5}` }));
+      const touched = new Set(who.map((i) => i % all.length));
+      const without = all.filter((_, i) => !touched.has(i));
+      const changed = all.map((member, i) => (touched.has(i) ? { ...member, scores: { OVERALL: to } } : member));
+      const [before, after] = { leave: [all, without], join: [without, all], change: [all, changed] }[what] ?? [];
+      if (!before || !after) throw new Error(`${what} is none of these.`);
+      const first = [{ quarter: "2026-Q2", is_synthetic: false, members: before }];
+      const second = [...first, { quarter: "2026-Q3", is_synthetic: false, members: after }];
+      for (const viewer of viewersOf(first)) {
+        for (const cohort of cohorts) {
+          const [then, now] = [first, second].map((each) => answerMeasure(each, measure, cohort, viewer).published);
+          if (!then || !now || cohortKey(then.cohort) !== cohortKey(now.cohort)) continue;
+          shown += 1;
+          assert.deepEqual(now.figures, then.figures);
+        }
+      }
+    }),
+    runs,
+  );
+  assert.ok(shown > 1_000, `${shown} figures were compared`);
+});
+
+test("B5: what is answered rests on the releases that were held against each other", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        for (const cohort of cohorts) {
+          const { published } = answerMeasure(history, measure, cohort, viewer);
+          if (!published) continue;
+          const { quarter, figures } = published;
+          const release = shownTo(history, viewer).find(
+            (each) => each.key === cohortKey(published.cohort) && each.quarter === quarter,
+          );
+          assert.deepEqual(figures, figuresOf(release?.entries.map(({ value }) => value) ?? []));
+        }
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("B8: whatever one scores oneself, the figures that one is shown stay", () => {
+  fc.assert(
+    fc.property(histories, fc.nat(), fc.integer({ min: 0, max: 10_000 }), (history, who, to) => {
+      const latest = history.at(-1);
+      const own = latest?.members[who % Math.max(1, latest.members.length)];
+      if (!latest || !own) return;
+      const viewer = { family_id: own.family_id, carrier_id: null };
+      const probed = {
+        ...latest,
+        members: latest.members.map((each) => (each === own ? { ...own, scores: { OVERALL: to } } : each)),
+      };
+      for (const cohort of cohorts) {
+        assert.deepEqual(
+          answerMeasure([probed], measure, cohort, viewer),
+          answerMeasure([latest], measure, cohort, viewer),
+        );
+      }
+    }),
+    runs,
+  );
+});

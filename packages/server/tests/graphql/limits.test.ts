@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { getIntrospectionQuery } from "graphql";
+import { answerOf, assertRefused, codesOf, post } from "#tests/graphql/asking.ts";
+import { rootDocuments } from "#tests/graphql/root-documents.ts";
+import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
+
+let market: SmallMarket;
+before(async () => {
+  market = await startSmallMarket();
+});
+after(() => market.stop());
+
+const send = (query: string, headers: object = {}) =>
+  post(market.app, { query }, { "x-api-key": market.key, "x-query-cost": "1", ...headers });
+const costOf = async (query: string) => answerOf(await send(query)).extensions?.cost;
+
+async function tooComplex(query: string): Promise<string> {
+  const { errors } = assertRefused(await send(query), 200, "QUERY_TOO_COMPLEX");
+  return errors?.[0]?.message ?? "";
+}
+
+async function accepted(query: string): Promise<void> {
+  assert.ok(!codesOf(answerOf(await send(query))).includes("QUERY_TOO_COMPLEX"), query.slice(0, 200));
+}
+
+/** So many times the same, told apart by a number. */
+const times = (count: number, each: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => each(i)).join(" ");
+const nested = (depth: number) => `{ organization(id: "x") { ${"parent { ".repeat(depth - 2)} id ${"} ".repeat(depth)}`;
+
+test("L11: depth 12 is answered, 13 refused with measure, limit and place", async () => {
+  await accepted(nested(12));
+  assert.match(await tooComplex(nested(13)), /depth: 13, of which 12 .*organization\.parent\..*\.id/);
+  const spread = `{ ...A } fragment A on Query { organization(id: "x") { ... on Organization { ...B } } }`;
+  await accepted(`${spread} fragment B on Organization { ${"parent { ".repeat(10)} id ${"} ".repeat(11)}`);
+  await tooComplex(`${spread} fragment B on Organization { ${"parent { ".repeat(11)} id ${"} ".repeat(12)}`);
+});
+
+test("L11: 30 aliases are answered, 31 refused; fragments count wherever they are spread", async () => {
+  await accepted(`{ gaps { ${times(30, (i) => `a${i}: id`)} } }`);
+  assert.match(await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: id`)} } }`), /aliases: 31, of which 30/);
+  await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: __typename`)} } }`);
+  const spread = (more: string) => `{ gaps { ...A ${more} } x: exercises { gaps { ...A } } }
+    fragment A on Gap { ${times(14, (i) => `a${i}: id`)} }`;
+  await accepted(spread("y: id"));
+  await tooComplex(spread("y: id z: id"));
+});
+
+test("L11: 30 root fields are answered, 31 refused; each counts once", async () => {
+  const names = rootDocuments().flatMap(({ name, kind }) => (kind === "query" && /_count$/.test(name) ? [name] : []));
+  const [first = "", ...others] = names;
+  const aliased = (count: number) => times(count - others.length, (i) => `a${i}: ${first}`);
+  await accepted(`{ ${others.join(" ")} ${aliased(30)} ${others.join(" ")} }`);
+  assert.match(
+    await tooComplex(`{ ${others.join(" ")} ...A } fragment A on Query { ${aliased(31)} }`),
+    /root fields: 31, of which 30/,
+  );
+});
+
+test("L11: 2,000 tokens are read, 2,001 refused", async () => {
+  const filler = (count: number) => `{ gaps(limit: 1) { ${"id ".repeat(count)} } }`;
+  await accepted(filler(2_000 - 10));
+  assert.match(await tooComplex(filler(2_001 - 10)), /tokens.*2000/);
+});
+
+const twice = (type: string, depth: number, inside: (next: string) => string, end: string) =>
+  `${times(depth, (i) => `fragment f${i} on ${type} { ${inside(`...f${i + 1}`)} }`)} fragment f${depth} on ${type} { ${end} }`;
+const wide = ["engagements", "exercises", "gaps", "action_items", "readiness_scores", "deliverables", "certificates"];
+const owned = (next: string) => wide.map((list) => `${list}(limit: 1) { organization { ${next} } }`).join(" ");
+
+test("L11, L12: fragments that double each other are answered like any others", async () => {
+  await accepted(`{ ...f0 } ${twice("Query", 150, (next) => `${next} ${next}`, "gaps_count")}`);
+  await accepted(`{ gaps { ...f0 } } ${twice("Gap", 150, (next) => `${next} ... { ${next} }`, "id")}`);
+  await tooComplex(`{ gaps { ...f0 } } ${twice("Gap", 60, (next) => `${next} a: id ${next}`, "id")}`);
+  const deep = twice("Organization", 5, owned, "id");
+  assert.match(await tooComplex(`{ organization(id: "x") { ...f0 } } ${deep}`), /Costliest: organization \(\d+\)/);
+  const circle = await send("{ gaps { ...A } } fragment A on Gap { ...B } fragment B on Gap { id ...A }");
+  assertRefused(circle, 200, "GRAPHQL_VALIDATION_FAILED");
+});
+
+test("L12: a list costs its limit, or 20 without one, times 1 and what is inside", async () => {
+  const costs = {
+    "{ gaps { id } }": 20,
+    "{ gaps(limit: 7) { id title } }": 7,
+    "{ gaps(limit: 3) { id exercise { id } } }": 6,
+    "{ gaps(limit: 3) { action_items { id } action_items_count } }": 66,
+    "{ gaps(limit: 3) { a: action_items(limit: 2) { id comments(limit: 5) { id } } } }": 39,
+    '{ gap(id: "x") { id } gaps_count }': 2,
+    "{ health { status } __typename me { id } }": 0,
+    "{ me { organization { children(limit: 4) { id } } } }": 5,
+    "query ($n: Int) { gaps(limit: $n) { id } }": 20,
+    "query ($n: Int = 9) { gaps(limit: $n) { id } }": 9,
+    "{ gaps(limit: 5) { id } ...A } fragment A on Query { gaps(limit: 5) { exercise { id } } }": 10,
+  };
+  for (const [query, cost] of Object.entries(costs)) assert.equal(await costOf(query), cost, query);
+});
+
+test("L12: 10,000 are answered, 10,001 refused with the three costliest paths", async () => {
+  const most = "organizations(limit: 100) { gaps(limit: 99) { id } }";
+  assert.equal(await costOf(`{ ${most} }`), 10_000);
+  const paths = "organizations (10000), organizations.gaps (9900), exercise (1)";
+  const message = await tooComplex(`{ ${most} exercise(id: "x") { id } }`);
+  assert.ok(message.includes("10001 records, of which 10000") && message.includes(`Costliest: ${paths}.`), message);
+});
+
+test("L12: what is asked beside a record counts too, and no limit below 1 makes up for it", async () => {
+  const dear = "children(limit: 500) { children(limit: 500) { id } }";
+  assert.match(await tooComplex(`{ me { organization { ${dear} } } }`), /me\.organization/);
+  const input = '(input: { name: "Key", scopes: MCP })';
+  assert.match(
+    await tooComplex(`mutation { createApiKey${input} { api_key { organization { ${dear} } } } }`),
+    /createApiKey/,
+  );
+  const renamed = '(input: { id: "x", name: "Renamed" })';
+  await tooComplex(`mutation { updateOrganization${renamed} { ${dear} } }`);
+  await tooComplex(`{ gaps(limit: -1000000) { id } organizations(limit: 200) { gaps(limit: 500) { id } } }`);
+});
+
+test("L13: X-Query-Cost: 1 asks for extensions.cost, and nothing else does", async () => {
+  for (const value of ["0", "", "true", "1, 1"]) {
+    const { extensions } = answerOf(await send("{ gaps { id } }", { "x-query-cost": value }));
+    assert.equal(extensions, undefined, value);
+  }
+  assert.deepEqual((await send("{ gaps(limit: 2) { id } }")).json(), { data: { gaps: [] }, extensions: { cost: 2 } });
+});
+
+test("L13: introspection costs nothing and has no depth", async () => {
+  assert.equal(await costOf(getIntrospectionQuery()), 0);
+  await accepted(`{ __type(name: "Query") { name ${"ofType { ".repeat(20)} name ${"} ".repeat(20)} } }`);
+});
+
+/** The documents that are shown as examples, by their costs. */
+const examples = { "README.md": [66], "docs/interfaces.md": [0, 110, 1] };
+
+test("L12: the examples that are shown cost what they cost", async () => {
+  for (const [file, costs] of Object.entries(examples)) {
+    const text = readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), "utf8");
+    const shown = [...text.matchAll(/"query":\s*"((?:[^"\\]|\\.)*)"/g)].map(([, query]) => JSON.parse(`"${query}"`));
+    const variables = { input: { id: "x", status: "REMEDIATED" } };
+    const answers = await Promise.all(
+      shown.map((query) => post(market.app, { query, variables }, { "x-api-key": market.key, "x-query-cost": "1" })),
+    );
+    assert.deepEqual(
+      answers.map((response) => answerOf(response).extensions?.cost),
+      costs,
+      file,
+    );
+  }
+});

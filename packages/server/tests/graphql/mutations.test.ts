@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { may } from "#domain/access/permissions.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { perform } from "#domain/actions/perform.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
+import { use } from "#tests/graphql/using.ts";
+import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+let market: Market;
+let clientKey: string;
+before(async () => {
+  market = await startMarket();
+  clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
+  const exercise_id = await anyId("exercises where status = 'COMPLETED'");
+  await performing(market.services)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
+});
+after(() => market.stop());
+
+async function rows(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await market.owner.query<Row>(text, values)).rows;
+}
+
+async function anyId(from: string): Promise<string> {
+  return String((await rows(`select id from ${from} order by id limit 1`))[0]?.id);
+}
+
+const asStaff = (query: string): Promise<Answer> =>
+  ask(market.app, { "x-api-key": market.members.operator.key }, query);
+const staffUse = (action: Action, input: Given, shown?: string) =>
+  use(market.app, market.members.operator.key, action, input, shown);
+const openGap = () => anyId("gaps where status = 'OPEN'");
+
+test("G45: a mutation answers the record as it now is, with its history, audit entry and event", async () => {
+  const id = await anyId("exercises where status = 'PLANNED'");
+  const shown = "id status started_at events(limit: 1) { kind } history { from_state to_state }";
+  const { started_at, ...rest } = rowOf(dataOf(await staffUse(startExercise, { id }, shown)).startExercise);
+  assert.ok(typeof started_at === "string");
+  const history = [
+    { from_state: null, to_state: "PLANNED" },
+    { from_state: "PLANNED", to_state: "IN_PROGRESS" },
+  ];
+  assert.deepEqual(rest, { id, status: "IN_PROGRESS", events: [{ kind: "STARTED" }], history });
+  const entries = await rows("select outcome from audit_entries where action = $1 and subject_id = $2", [
+    startExercise.name,
+    id,
+  ]);
+  assert.deepEqual(entries, [{ outcome: "OK" }]);
+});
+
+test("G46: mutations run one after the other, and one that fails undoes none before it", async () => {
+  const id = await openGap();
+  const move = (key: string, status: string) =>
+    `${key}: changeGapStatus(input: { id: "${id}", status: ${status} }) { status }`;
+  const moves = `${move("a", "IN_PROGRESS")} ${move("b", "VERIFIED")} ${move("c", "OPEN")} ${move("d", "IN_PROGRESS")}`;
+  const { data, errors } = await asStaff(`mutation { ${moves} }`);
+  const [inProgress, open] = [{ status: "IN_PROGRESS" }, { status: "OPEN" }];
+  assert.deepEqual(Object.entries(data ?? {}), Object.entries({ a: inProgress, b: null, c: open, d: inProgress }));
+  assert.deepEqual(
+    errors?.map(({ path, extensions }) => [path, extensions.code]),
+    [[["b"], "CONFLICT"]],
+  );
+  assert.deepEqual(await rows("select status from gaps where id = $1", [id]), [inProgress]);
+});
+
+test("G10, G52: a move that the states do not allow is CONFLICT with those that are allowed", async () => {
+  const id = await openGap();
+  const kept = await rows("select * from gaps where id = $1", [id]);
+  const { data, errors = [] } = await staffUse(changeGapStatus, { id, status: "VERIFIED", note: "Seen." });
+  assert.equal(data, null);
+  assert.deepEqual(errors[0]?.path, ["changeGapStatus"]);
+  const allowed = ["IN_PROGRESS", "REMEDIATED", "ACCEPTED", "WITHDRAWN"];
+  assert.deepEqual(errors[0]?.extensions, { code: "CONFLICT", allowed });
+  assert.deepEqual(await rows("select * from gaps where id = $1", [id]), kept);
+});
+
+test("G53: an answer that cannot be given is refused before anything is done", async () => {
+  const id = await openGap();
+  const kept = await rows("select * from gaps where id = $1", [id]);
+  const shown = "id action_items(limit: 0) { id }";
+  const { errors = [] } = await staffUse(changeGapStatus, { id, status: "IN_PROGRESS" }, shown);
+  assert.deepEqual(errors[0]?.extensions, { code: "BAD_USER_INPUT", field: "limit" });
+  assert.deepEqual(await rows("select * from gaps where id = $1", [id]), kept);
+});
+
+test("G45, G53: should the answer fail all the same, the mutation is undone as a whole", async () => {
+  const { database, services, members } = market;
+  const request = { request_id: null, remote_address: null };
+  const performance = { caller: members.operator.caller, clock: services.clock, newId: services.newId, request };
+  const input = { name: "Never answered", kind: "CARRIER" };
+  const undone = perform(database, createOrganization, input, performance, async () => {
+    throw new Refusal("FORBIDDEN", "Not for you");
+  });
+  await assert.rejects(undone, { code: "FORBIDDEN" });
+  assert.deepEqual(await rows("select from organizations where name = $1", [input.name]), []);
+});
+
+function keyFor({ permission }: Action): string {
+  return may({ kind: "OPERATOR", role: "ADMIN" }, permission) ? market.members.operator.key : clientKey;
+}
+
+/** Records that the action may change, those of the client first. */
+async function subjectsOf({ input }: Action): Promise<Row[]> {
+  if (input.id?.type !== "id") return [];
+  const { plural, tenant } = input.id.of();
+  return rows(`select * from ${plural} order by ${tenant} = $1 desc, id`, [market.members.client.id]);
+}
+
+const changing = actions.filter(({ input }) => "id" in input);
+
+for (const action of changing.filter(({ input }) => "expected_updated_at" in input)) {
+  test(`G48: ${action.name} of what has changed since is CONFLICT, and nothing changes`, async () => {
+    const [kept] = await subjectsOf(action);
+    assert.ok(kept);
+    const input = { ...fullInput(action.input), id: kept.id, expected_updated_at: "2020-01-01T00:00:00Z" };
+    const { errors = [] } = await use(market.app, keyFor(action), action, input);
+    assert.deepEqual(errors[0]?.extensions, { code: "CONFLICT", field: "expected_updated_at" }, errors[0]?.message);
+    const after = await subjectsOf(action);
+    assert.deepEqual(
+      after.find(({ id }) => id === kept.id),
+      kept,
+    );
+  });
+}
+
+test("G48: with the updated_at that was last read, the change is made", async () => {
+  const id = await openGap();
+  const { updated_at } = rowOf(dataOf(await asStaff(`{ gap(id: "${id}") { updated_at } }`)).gap);
+  const input = { id, status: "IN_PROGRESS", expected_updated_at: updated_at };
+  assert.deepEqual(codesOf(await staffUse(changeGapStatus, input)), []);
+  assert.deepEqual(codesOf(await staffUse(changeGapStatus, { ...input, status: "OPEN" })), ["CONFLICT"]);
+});
+
+const updates = actions.filter(({ name }) => /^update[A-Z]/.test(name));
+
+/** Only what changes the record: not its id, nor what is expected of it. */
+function fieldsOf({ input }: Action) {
+  return Object.entries(input).filter(([name]) => name !== "id" && name !== "expected_updated_at");
+}
+
+function columnOf(field: string, row: Row): string {
+  return field in row ? field : `${field}_id`;
+}
+
+for (const action of updates) {
+  test(`G49: ${action.name} that names nothing, or null where null clears nothing, is BAD_USER_INPUT`, async () => {
+    const nulls = fieldsOf(action).filter(([, { clears }]) => !clears);
+    const [subject] = await subjectsOf(action);
+    for (const given of [{}, Object.fromEntries(nulls.map(([name]) => [name, null]))]) {
+      const answer = await use(market.app, keyFor(action), action, { id: subject?.id, ...given });
+      assert.deepEqual(codesOf(answer), ["BAD_USER_INPUT"], JSON.stringify(given));
+    }
+  });
+
+  for (const [name] of fieldsOf(action).filter(([, { clears }]) => clears)) {
+    test(`G49: ${action.name} clears ${name} by null, and what is left out stays`, async () => {
+      const { plural } = action.returns;
+      for (const subject of await subjectsOf(action)) {
+        const answer = await use(market.app, keyFor(action), action, { id: subject.id, [name]: null });
+        if (codesOf(answer).length > 0) continue; // its state allows no change
+        const [changed = {}] = await rows(`select * from ${plural} where id = $1`, [subject.id]);
+        assert.equal(changed[columnOf(name, subject)], null);
+        const left = fieldsOf(action).filter(([other]) => other !== name && columnOf(other, subject) in subject);
+        const kept = (row: Row) => left.map(([other]) => row[columnOf(other, subject)]);
+        assert.deepEqual(kept(changed), kept(subject));
+        return;
+      }
+      assert.fail(`no record lets ${action.name} clear ${name}`);
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { updateOrganization } from "#domain/organizations/update-organization.ts";
+import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
+import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
+import { use, useAll } from "#tests/graphql/using.ts";
+import { type Given, requiredInput } from "#tests/graphql/wrong-inputs.ts";
+
+let market: SmallMarket;
+before(async () => {
+  market = await startSmallMarket();
+});
+after(() => market.stop());
+
+const often = (count: number, input: Given): Given[] => Array.from({ length: count }, () => input);
+/** The code of each use of an action, in its order; nothing where it was allowed. */
+async function codes(app: SmallMarket["app"], key: string, action: Action, count: number): Promise<unknown[]> {
+  const { errors = [] } = await useAll(app, key, action, often(count, requiredInput(action.input)));
+  return errors.map(({ extensions }) => extensions.code);
+}
+
+test("L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, aliased or not", async () => {
+  const { app } = market.instance();
+  const { key } = await market.newKey("operator", { role: "VIEWER" });
+  for (const action of actions) {
+    const limit = ["computeAndSaveReadiness", "generateDeliverable"].includes(action.name) ? 5 : 30;
+    assert.deepEqual(
+      await codes(app, key, action, limit),
+      often(limit, {}).map(() => "FORBIDDEN"),
+      action.name,
+    );
+    assert.deepEqual(await codes(app, key, action, 2), ["RATE_LIMITED", "RATE_LIMITED"], action.name);
+  }
+});
+
+test("L4, L5: retryAfter says in whole seconds when the minute ends, and then the uses are there again", async () => {
+  let now = Date.parse("2026-11-21T10:15:00Z");
+  const { app } = market.instance({ clock: () => new Date(now) });
+  const found = (i: number) => useAll(app, market.key, createOrganization, [{ name: `Found ${i}`, kind: "CARRIER" }]);
+  for (let i = 0; i < 30; i++) dataOf(await found(i));
+  const after = async (ms: number) => {
+    now = Date.parse("2026-11-21T10:15:00Z") + ms;
+    return (await found(30)).errors ?? [];
+  };
+  for (const [ms, seconds] of [
+    [0, 60],
+    [1, 60],
+    [1_000, 59],
+    [59_001, 1],
+    [59_999, 1],
+  ] as const) {
+    const [error] = await after(ms);
+    assert.deepEqual(error?.extensions, { code: "RATE_LIMITED", retryAfter: seconds });
+    assert.deepEqual([error?.path, Object.keys(error ?? {}).sort()], [["f0"], ["extensions", "message", "path"]]);
+  }
+  const { rows } = await market.owner.query(
+    "select count(*)::int as made from organizations where name like 'Found %'",
+  );
+  assert.deepEqual(rows, [{ made: 30 }]);
+  assert.deepEqual(await after(60_000), []);
+});
+
+test("L5, L7: the count is each caller's, each mutation's and each instance's own", async () => {
+  const [one, other] = [
+    await market.newKey("operator", { role: "VIEWER" }),
+    await market.newKey("operator", { role: "VIEWER" }),
+  ];
+  const [first, second] = actions;
+  assert.ok(first && second);
+  const { app } = market.instance();
+  await codes(app, one.key, first, 30);
+  assert.deepEqual(await codes(app, one.key, first, 1), ["RATE_LIMITED"]);
+  assert.deepEqual(await codes(app, other.key, first, 1), ["FORBIDDEN"]);
+  assert.deepEqual(await codes(app, one.key, second, 1), ["FORBIDDEN"]);
+  assert.deepEqual(await codes(market.instance().app, one.key, first, 1), ["FORBIDDEN"]);
+});
+
+const found = (input: Given, key = market.key) => use(market.app, key, createOrganization, input, "id name status");
+const named = async (name: string) =>
+  (await market.owner.query<{ id: string }>("select id from organizations where name = $1", [name])).rows;
+
+test("G47: the same key and input again has no second effect and answers the same record", async () => {
+  const input = { kind: "CARRIER", name: "Once", idempotency_key: "first" };
+  const first = await found(input);
+  const reordered = { idempotency_key: "first", industry: null, name: "Once", kind: "CARRIER" };
+  for (const again of [input, reordered]) assert.deepEqual(await found(again), first);
+  const [made, ...others] = await named("Once");
+  assert.deepEqual(others, []);
+  for (const table of ["audit_entries", "state_changes"]) {
+    const { rowCount } = await market.owner.query(`select from ${table} where subject_id = $1`, [made?.id]);
+    assert.equal(rowCount, 1, table);
+  }
+});
+
+test("G47: the answer is the record as it is by then", async () => {
+  const input = { kind: "CARRIER", name: "Before", idempotency_key: "renamed" };
+  const made = rowOf(dataOf(await found(input)).createOrganization);
+  dataOf(await use(market.app, market.key, updateOrganization, { id: made.id, name: "After" }));
+  assert.deepEqual(dataOf(await found(input)), { createOrganization: { ...made, name: "After" } });
+});
+
+test("G47: another input under the same key is CONFLICT; another mutation or caller is another call", async () => {
+  const input = { kind: "CARRIER", name: "Mine", idempotency_key: "shared" };
+  dataOf(await found(input));
+  const { errors = [] } = await found({ ...input, name: "Other" });
+  assert.deepEqual(errors[0]?.extensions, { code: "CONFLICT", field: "idempotency_key" });
+  const renamed = { id: market.ids.carrier, name: "Renamed", idempotency_key: "shared" };
+  dataOf(await use(market.app, market.key, updateOrganization, renamed));
+  dataOf(await found(input, (await market.newKey("operator")).key));
+  assert.deepEqual([(await named("Mine")).length, (await named("Other")).length], [2, 0]);
+});
+
+test("G47: calls at once have one effect, and all the same answer", async () => {
+  const input = { kind: "CARRIER", name: "Twice", idempotency_key: "at once" };
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => found(input)));
+  assert.ok(first && dataOf(first));
+  for (const other of others) assert.deepEqual(other, first);
+  assert.equal((await named("Twice")).length, 1);
+});
+
+test("G47: a call that failed may be made again under its key", async () => {
+  const input = { kind: "CLIENT", name: "Later", idempotency_key: "retry", country: "ZZ" };
+  assert.deepEqual(codesOf(await found(input)), ["BAD_USER_INPUT"]);
+  assert.deepEqual(codesOf(await found({ ...input, country: "NO" })), []);
+});
+
+test("G47: after 24 hours the key is free again, and not before", async () => {
+  const input = { kind: "CARRIER", name: "Daily", idempotency_key: "daily" };
+  const first = await found(input);
+  const age = (by: string) =>
+    market.owner.query("update idempotency_keys set created_at = created_at - $1::interval where key = 'daily'", [by]);
+  await age("23 hours 59 minutes");
+  assert.deepEqual(await found(input), first);
+  await age("2 minutes");
+  const next = await found(input);
+  assert.deepEqual([codesOf(next), (await named("Daily")).length], [[], 2]);
+  assert.deepEqual(await found(input), next);
+});
+
+test("G47, K3: what is shown once is not shown again", async () => {
+  const input = { name: "Once", scopes: ["MCP"], idempotency_key: "key" };
+  const shown = "plaintext api_key { id prefix }";
+  const first = rowOf(dataOf(await use(market.app, market.key, createApiKey, input, shown)).createApiKey);
+  const again = rowOf(dataOf(await use(market.app, market.key, createApiKey, input, shown)).createApiKey);
+  assert.match(String(first.plaintext), /^hw_/);
+  assert.deepEqual(again, { ...first, plaintext: null });
+});
+
+for (const key of ["", "a\nb", "x".repeat(201)]) {
+  test(`G47, G50: an idempotency_key of ${key.length} characters is BAD_USER_INPUT where it is no line`, async () => {
+    const { errors = [] } = await found({ kind: "CARRIER", name: "Unkeyed", idempotency_key: key });
+    assert.deepEqual(errors[0]?.extensions, { code: "BAD_USER_INPUT", field: "idempotency_key" });
+  });
+}

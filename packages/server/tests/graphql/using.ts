@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Action } from "#domain/actions/action.ts";
+import { type Answer, ask } from "#tests/graphql/asking.ts";
+import type { Given } from "#tests/graphql/wrong-inputs.ts";
+
+export function inputTypeOf({ name }: Action): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
+}
+
+function shownOf({ once }: Action): string {
+  return once ? Object.keys(once).join(" ") : "id";
+}
+
+/** Uses an action once, and shows of the record what is asked. */
+export function use(
+  app: FastifyInstance,
+  key: string,
+  action: Action,
+  input: Given,
+  shown = shownOf(action),
+): Promise<Answer> {
+  const query = `mutation ($input: ${inputTypeOf(action)}) { ${action.name}(input: $input) { ${shown} } }`;
+  return ask(app, { "x-api-key": key }, query, { input });
+}
+
+/** Uses an action many times in one document. */
+export function useAll(app: FastifyInstance, key: string, action: Action, inputs: readonly Given[]): Promise<Answer> {
+  const declared = inputs.map((_, i) => `$i${i}: ${inputTypeOf(action)}`).join(", ");
+  const fields = inputs.map((_, i) => `f${i}: ${action.name}(input: $i${i}) { ${shownOf(action)} }`).join(" ");
+  const variables = Object.fromEntries(inputs.map((input, i) => [`i${i}`, input]));
+  return ask(app, { "x-api-key": key }, `mutation (${declared}) { ${fields} }`, variables);
+}

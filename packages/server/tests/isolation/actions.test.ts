@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { may } from "#domain/access/permissions.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Connection } from "#storage/database.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import type { Asker } from "#tests/support/askers.ts";
+import { actIn, tryOut } from "#tests/support/performing.ts";
+import { digestOf } from "#tests/support/table-rows.ts";
+import { findInput, type Given, type IdPlace, idPlaces, poolOf } from "#tests/support/valid-inputs.ts";
+import { foreignIds, noId, openWorld } from "./world.ts";
+
+type Case = { readonly action: Action; readonly place: IdPlace; readonly own: Given };
+type Outcome = Readonly<Record<string, unknown>>;
+
+const world = await openWorld();
+after(() => world.stop());
+const everybody = Object.values(world.members).map(({ id }) => id);
+const cases = await findCases();
+const names = ["carrier", "client", "carrier's key for client"];
+const bound = world.askers.filter(({ name }) => names.includes(name));
+
+test("T4: every id that an action takes may be that of a client's own record, or of the operator's", () => {
+  const taken = new Set(cases.map(({ action, place }) => `${action.name} ${place.path}`));
+  const places = actions.flatMap((action) => idPlaces(action.input).map(({ path }) => `${action.name} ${path}`));
+  assert.deepEqual(
+    places.filter((place) => !taken.has(place)),
+    [],
+  );
+});
+
+test("T4, T6: were everything permitted and granted, no action would tell a stranger's record from nobody's", async () => {
+  await world.owner.query("grant all on all tables in schema hotwash to hotwash_carrier, hotwash_client");
+  await eachRefusedAlike((asker, attempt) => tryOut(world.services, asker.caller, attempt));
+});
+
+test("T6: nor would one in the code alone, without a row policy", async () => {
+  const connection = Object.assign(world.owner, { release: () => {} });
+  await eachRefusedAlike(async (_asker, attempt) => {
+    await world.owner.query("begin");
+    try {
+      return await attempt(connection);
+    } finally {
+      await world.owner.query("rollback");
+    }
+  });
+});
+
+for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)) {
+  test(`T4, G51: ${asker.name} changes nothing of strangers', and is told that there is no such record`, async () => {
+    const strangers = asker.strangers.map((member) => world.members[member].id);
+    const before = await digestOf(world.owner, strangers);
+    for (const { action, place, own } of cases.filter(({ action }) => may(asker.caller, action.permission))) {
+      const ask = async (id: string) => outcomeOf(await mutate(asker, action, { ...own, ...place.put(id) }), id);
+      const nobodys = await ask(noId());
+      assert.match(String(nobodys.code), /^(NOT_FOUND|BAD_USER_INPUT)$/, `${action.name} ${place.path}`);
+      for (const id of (await foreignIds(world, asker, place.of)).slice(0, MOST)) {
+        assert.deepEqual(await ask(id), nobodys, `${action.name} ${place.path}`);
+      }
+    }
+    assert.deepEqual(await digestOf(world.owner, strangers), before);
+  });
+}
+
+// As many of each as the minute of a mutation allows.
+const MOST = 4;
+
+type Attempt = (connection: Connection) => Promise<Outcome>;
+
+async function eachRefusedAlike(inTransaction: (asker: Asker, attempt: Attempt) => Promise<Outcome>): Promise<void> {
+  const before = await digestOf(world.owner, everybody);
+  let tried = 0;
+  for (const asker of bound) {
+    for (const { action, place, own } of cases) {
+      const outcome = (id: string) =>
+        inTransaction(asker, (connection) => attempt(connection, asker, action, { ...own, ...place.put(id) }, id));
+      const nobodys = await outcome(noId());
+      for (const id of (await foreignIds(world, asker, place.of)).slice(0, 2)) {
+        assert.deepEqual(await outcome(id), nobodys, `${action.name} ${place.path} by ${asker.name}`);
+        tried++;
+      }
+    }
+  }
+  assert.ok(tried > cases.length);
+  assert.deepEqual(await digestOf(world.owner, everybody), before);
+}
+
+/** What would come of it, whether or not the role permits it. Only a refusal will do. */
+async function attempt(connection: Connection, asker: Asker, action: Action, given: Given, id: string) {
+  try {
+    await actIn(connection, world.services, asker.caller, action, given);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    return { code, message: message.replaceAll(id, "?"), details };
+  }
+  return assert.fail(`${action.name} took what is not ${asker.name}'s to give`);
+}
+
+async function mutate(asker: Asker, { name, once }: Action, input: Given) {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const shown = once ? Object.keys(once).join(" ") : "id";
+  return askGraphQL(world.app, asker.key, `mutation ($input: ${type}!) { ${name}(input: $input) { ${shown} } }`, {
+    input,
+  });
+}
+
+function outcomeOf({ errors }: Awaited<ReturnType<typeof askGraphQL>>, id: string): Outcome {
+  const [error] = errors ?? assert.fail("it was done");
+  return { ...error?.extensions, message: error?.message.replaceAll(id, "?") };
+}
+
+/** For each id that an action takes, an input that it accepts. */
+async function findCases(): Promise<Case[]> {
+  const { services, members, owner } = world;
+  const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
+  const search = { services, caller: members.operator.caller, pool };
+  const found: Case[] = [];
+  for (const action of actions) {
+    for (const place of idPlaces(action.input)) {
+      const own = await findInput(action, search, place);
+      if (own) found.push({ action, place, own });
+    }
+  }
+  return found;
+}

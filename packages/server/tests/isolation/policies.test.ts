@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { DatabaseError } from "pg";
+import { asCaller } from "#storage/tenancy.ts";
+import type { Asker } from "#tests/support/askers.ts";
+import { digestOf, type TenantTable, tenantTables } from "#tests/support/table-rows.ts";
+import { isOneOf, openWorld } from "./world.ts";
+
+const world = await openWorld();
+after(() => world.stop());
+const tables = await tenantTables(world.owner);
+const bound = world.askers.filter(({ strangers }) => strangers.length > 0);
+const idsOf = (names: Asker["sees"]) => names.map((name) => world.members[name].id);
+
+test("T5: every table with organization_id forces row security, with a policy for each kind of organization", async () => {
+  const { rows } = await world.owner.query<{ table: string; forced: boolean; roles: string[] }>(`
+    select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced,
+      array(select distinct unnest(p.roles)::text from pg_policies p
+        where p.schemaname = 'hotwash' and p.tablename = c.relname and p.permissive = 'PERMISSIVE') as roles
+    from pg_class c where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p')`);
+  for (const { table } of tables) {
+    const found = rows.find((row) => row.table === table);
+    assert.equal(found?.forced, true, table);
+    for (const kind of ["operator", "carrier", "client"]) assert.ok(found?.roles.includes(`hotwash_${kind}`), table);
+  }
+});
+
+test("T5: the server's login reads and writes none of them by itself", async () => {
+  for (const { table } of tables) {
+    for (const text of [`select from ${table}`, `insert into ${table} default values`, `delete from ${table}`]) {
+      await assert.rejects(world.database.query(text), /permission denied/, text);
+    }
+  }
+});
+
+for (const asker of bound) {
+  test(`T5, T6: without any filter in code ${asker.name} sees and touches no row of a stranger's`, () =>
+    trySqlOf(asker, /permission denied|row-level security/));
+}
+
+test("T5, T6: the same holds for whom no grant holds back", async () => {
+  await world.owner.query(
+    "grant select, insert, update, delete on all tables in schema hotwash to hotwash_carrier, hotwash_client",
+  );
+  for (const asker of bound) await trySqlOf(asker, /row-level security/);
+});
+
+test("T5, T10: of a client that discloses a summary its carrier finds no row of a confidential table", async () => {
+  const { rows } = await world.owner.query<{ table: string }>(
+    "select tablename as table from pg_policies where policyname = 'disclosed' and schemaname = 'hotwash'",
+  );
+  assert.ok(rows.length > 5);
+  const { caller } = world.members.carrier;
+  for (const { table } of rows) {
+    const counted = (member: "client" | "openClient") => `(select count(*)::int from ${table}
+      where organization_id = '${world.members[member].id}') as ${member === "client" ? "guarded" : "open"}`;
+    const text = `select ${counted("client")}, ${counted("openClient")}`;
+    const asked = (await world.owner.query(text)).rows[0];
+    const found = await asCaller(world.database, caller, async (connection) => (await connection.query(text)).rows[0]);
+    assert.deepEqual(found, { ...asked, guarded: 0 }, table);
+  }
+});
+
+/** Every statement there is, aimed at strangers' rows. */
+async function trySqlOf(asker: Asker, refusal: RegExp): Promise<void> {
+  const strangers = idsOf(asker.strangers);
+  const before = await digestOf(world.owner, strangers);
+  for (const each of tables) {
+    const { table, tenant } = each;
+    const [theirs, own] = [isOneOf(tenant, strangers), isOneOf(tenant, idsOf(asker.sees))];
+    const [stranger] = strangers;
+    await touchesNothing(asker, refusal, `select from ${table} where ${theirs}`);
+    await touchesNothing(asker, refusal, `update ${table} set ${tenant} = ${tenant} where ${theirs}`);
+    await touchesNothing(asker, refusal, `delete from ${table} where ${theirs}`);
+    await touchesNothing(asker, refusal, `update ${table} set ${tenant} = '${stranger}' where ${own}`);
+    const [text, row] = (await copyOf(each, strangers)) ?? [];
+    if (text) await assert.rejects(runAs(asker, text, [row]), refusal, text);
+  }
+  assert.deepEqual(await digestOf(world.owner, strangers), before);
+}
+
+async function touchesNothing(asker: Asker, refusal: RegExp, text: string): Promise<void> {
+  try {
+    assert.equal(await runAs(asker, text), 0, text);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    assert.match(error.message, refusal, text);
+  }
+}
+
+function runAs({ caller }: Asker, text: string, values: unknown[] = []): Promise<number | null> {
+  return asCaller(world.database, caller, async (connection) => (await connection.query(text, values)).rowCount);
+}
+
+/** Adds another like one of a stranger's rows. */
+async function copyOf({ table, tenant, columns }: TenantTable, strangers: readonly string[]) {
+  const { rows } = await world.owner.query<{ row: object }>(
+    `select to_jsonb(r) as row from ${table} r where ${isOneOf(tenant, strangers)} limit 1`,
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const list = columns.join(", ");
+  const text = `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, $1)`;
+  return [text, JSON.stringify(found.row)] as const;
+}

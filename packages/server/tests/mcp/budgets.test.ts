@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { crowd } from "#tests/mcp/crowd.ts";
+import { type Door, type OrganizationName, openDoor } from "#tests/mcp/door.ts";
+import { hostileTexts } from "#tests/mcp/hostile-texts.ts";
+import { listTools } from "#tests/mcp/tool-arguments.ts";
+import { type Args, callAny, idsOf, itemsOf, type Page, pageOf, walk } from "#tests/mcp/walk.ts";
+
+const MOST = 60_000;
+const CONCISE = 12_000;
+
+let door: Door;
+before(async () => {
+  door = await openDoor();
+  const many = { exercises: 40, gaps: 60, items: 60, scores: 40 };
+  // Titles of an ordinary length, and texts of a page.
+  const told = "The night shift could not reach anybody who may isolate the network, and waited. ".repeat(60);
+  await crowd(door, "client", {
+    ...many,
+    title: (i) => `Backups stand on the same domain as the rest, ${i}`,
+    text: told,
+  });
+  // As long as titles may be, of characters that take as many bytes as they can.
+  const longest = (i: number) => `${i}`.padEnd(200, i % 2 === 0 ? "\u20ac" : '"');
+  await crowd(door, "openClient", { ...many, title: longest, text: "\u{1f525}".repeat(600) });
+});
+beforeEach(() => door.freshMinute());
+after(() => door.stop());
+
+async function answer(name: OrganizationName, tool: string, args: Args): Promise<Page & { readonly bytes: number }> {
+  const { content } = await callAny(door.app, door.keys[name], tool, args);
+  const page = await pageOf(door.app, door.keys[name], tool, args);
+  return { ...page, bytes: Buffer.byteLength(content.map(({ text }) => text).join("")) };
+}
+
+function assertCut({ items, note, next_cursor, total }: Page, limit: number): void {
+  const isCut = items.length < Math.min(limit, total);
+  assert.ok(items.length > 0);
+  if (!isCut) return assert.equal(note, undefined);
+  assert.ok(next_cursor);
+  assert.match(note ?? "", new RegExp(`^Cut after ${items.length} records .*go on with next_cursor`));
+}
+
+for (const { name: tool } of listTools) {
+  for (const name of ["client", "openClient", "operator"] as const) {
+    test(`M51: no answer of ${tool} to ${name} is above 60,000 bytes, and a cut one goes on`, async () => {
+      for (const detail of ["full", "concise"]) {
+        const page = await answer(name, tool, { detail, limit: 100 });
+        assert.ok(page.bytes <= MOST, `${page.bytes} bytes`);
+        assertCut(page, 100);
+      }
+    });
+
+    test(`M52: a concise answer of 25 of ${tool} to ${name} is at most 12,000 bytes`, async () => {
+      for (const args of [{}, { limit: 25 }, { limit: 10 }]) {
+        const page = await answer(name, tool, args);
+        assert.ok(page.bytes <= CONCISE, `${page.items.length} items in ${page.bytes} bytes`);
+        assertCut(page, args.limit ?? 25);
+      }
+    });
+  }
+
+  test(`M51, M44: paging through cut answers of ${tool} gives each record once`, async () => {
+    const pages = await walk(door, door.keys.operator, tool, { detail: "full", limit: 100 });
+    const ids = idsOf(itemsOf(pages));
+    assert.equal(ids.length, pages[0]?.total);
+    assert.equal(new Set(ids).size, ids.length);
+    const concise = await walk(door, door.keys.operator, tool);
+    assert.equal(itemsOf(concise).length, ids.length);
+  });
+}
+
+for (const tool of ["list_exercises", "list_gaps", "list_action_items"]) {
+  test(`M52: 25 of ${tool} with titles of an ordinary length come whole`, async () => {
+    const { items, note } = await answer("client", tool, {});
+    assert.deepEqual([items.length, note], [25, undefined]);
+  });
+}
+
+test("M51: an answer is cut no sooner than it must be", async () => {
+  const pages = await walk(door, door.keys.client, "list_gaps", { detail: "full", limit: 100 });
+  assert.ok(pages.length > 2);
+  for (const [i, page] of pages.slice(0, -1).entries()) {
+    const next = Buffer.byteLength(JSON.stringify(pages[i + 1]?.items[0]));
+    assert.ok(Buffer.byteLength(JSON.stringify(page)) + next > MOST - 2_000);
+  }
+});
+
+test("M51: a record that is too long by itself is given with its texts cut, and says so", async () => {
+  const longest = hostileTexts["20,000 characters of emoji"] ?? "";
+  const longer = "update gaps set description = $2, root_cause = $2, recommendation = $2 where id = $1";
+  const short = "update gaps set description = 'short', root_cause = null, recommendation = null where id = $1";
+  const [first, second] = idsOf((await pageOf(door.app, door.keys.client, "list_gaps", { limit: 2 })).items);
+  await door.owner.query(longer, [first, longest]);
+  await door.owner.query(short, [second]);
+  const page = await answer("client", "list_gaps", { detail: "full", limit: 2 });
+  assert.ok(page.bytes <= MOST, `${page.bytes} bytes`);
+  assert.deepEqual(idsOf(page.items), [first]);
+  for (const field of ["description", "root_cause", "recommendation"]) {
+    const text = String(page.items[0]?.[field]);
+    const [kept = "", said] = text.split("… (cut here");
+    assert.ok(said !== undefined && kept.length > 0 && longest.startsWith(kept), text.slice(-60));
+  }
+  const rest = await pageOf(door.app, door.keys.client, "list_gaps", {
+    detail: "full",
+    limit: 2,
+    cursor: page.next_cursor,
+  });
+  assert.equal(rest.items[0]?.id, second);
+});

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { may, permissionsOf } from "#domain/access/permissions.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { digestOf } from "#tests/support/table-rows.ts";
+import { findInput, type Given, idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
+import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
+import { mutate } from "./mutating.ts";
+import { makeSeats, type Seat } from "./seats.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+await addScenario(market);
+await addWork(market, "client");
+await addKeyOfCarrier(market, "carrier", "client");
+const seats = await makeSeats(market);
+const everybody = Object.values(market.members).map(({ id }) => id);
+const pool = await poolOf(
+  market.owner,
+  (["client", "carrier", "operator"] as const).map((name) => market.members[name].id),
+);
+
+/** For each action somebody whom the table allows it, and what it takes from them. */
+const inputs = new Map<string, Given>();
+for (const action of actions) {
+  const able = seats.find(({ caller }) => may(caller, action.permission));
+  const input = able && (await findInput(action, { services: market.services, caller: able.caller, pool }));
+  if (input) inputs.set(action.name, input);
+}
+
+test("R3: every action has a permission that somebody holds, and something that it takes", () => {
+  assert.deepEqual(
+    actions.map(({ name }) => name).filter((name) => !inputs.has(name)),
+    [],
+  );
+});
+
+for (const seat of seats) {
+  test(`R1, R2: ${seat.name} is FORBIDDEN what the table does not allow, and nothing changes`, async () => {
+    const before = await restOf();
+    const refused = actions.filter(({ permission }) => !may(seat.caller, permission));
+    assert.ok(refused.length > 0);
+    for (const action of refused) {
+      const { code, message } = await mutate(market, seat.key, action, inputs.get(action.name) ?? {});
+      assert.equal(code, "FORBIDDEN", `${action.name}: ${message}`);
+      assert.deepEqual(await auditOf(seat, action), ["FORBIDDEN"], action.name);
+    }
+    assert.deepEqual(await restOf(), before);
+  });
+
+  test(`R1: ${seat.name} is not FORBIDDEN what the table allows`, async () => {
+    for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
+      const { code, message } = await mutate(market, seat.key, action, astray(action));
+      assert.notEqual(code, "FORBIDDEN", `${action.name}: ${message}`);
+    }
+  });
+
+  test(`R1: ${seat.name} is told just what the table allows`, async () => {
+    const { data } = await askGraphQL(market.app, seat.key, "{ me { permissions } }");
+    assert.deepEqual(data, { me: { permissions: permissionsOf(seat.caller) } });
+  });
+}
+
+for (const seat of seats.filter(({ role }) => role === "ADMIN")) {
+  test(`R1: what the table allows ${seat.name}, the database lets through`, async () => {
+    const stuck: string[] = [];
+    for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
+      const input = await findInput(action, { services: market.services, caller: seat.caller, pool });
+      if (!input) stuck.push(action.name);
+    }
+    assert.deepEqual(stuck, []);
+  });
+}
+
+/** Everything but the log, in which refusals do appear. */
+async function restOf(): Promise<object> {
+  const { audit_entries: _entries, audit_heads: _heads, ...rest } = await digestOf(market.owner, everybody);
+  return rest;
+}
+
+async function auditOf({ caller }: Seat, { name }: Action): Promise<string[]> {
+  const text = `select code from audit_entries
+    where organization_id = $1 and actor_id = $2 and action = $3 and outcome <> 'OK'`;
+  const { rows } = await market.owner.query<{ code: string }>(text, [caller.organization_id, caller.actor_id, name]);
+  return rows.map(({ code }) => code);
+}
+
+/** Well formed, about records that do not exist: it gets past the permission, and no further than that. */
+function astray({ input }: Action): Given {
+  const ids = idPlaces(input).map(({ put }) => put(crypto.randomUUID()));
+  return Object.assign({}, leastInput(input), ...ids);
+}

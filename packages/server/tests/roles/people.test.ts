@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { changeUserRole } from "#domain/access/change-user-role.ts";
+import { disableUser } from "#domain/access/disable-user.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import { type Role, role } from "#domain/access/roles.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { actIn, performing, tryOut } from "#tests/support/performing.ts";
+import { digestOf } from "#tests/support/table-rows.ts";
+import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
+import { mutate } from "./mutating.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { members, services, app } = market;
+const everybody = Object.values(members).map(({ id }) => id);
+const clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
+const carrierKey = (await market.newKey("carrier", ["GRAPHQL"])).key;
+const staffKey = members.operator.key;
+
+const ROLES: readonly Role[] = ["VIEWER", "EDITOR", "ADMIN"];
+const giving = actions.filter(({ input }) => Object.values(input).some((field) => "of" in field && field.of === role));
+
+test("R4: invitations, changes of role and keys give a role", () => {
+  assert.deepEqual(giving.map(({ name }) => name).sort(), ["changeUserRole", "createApiKey", "inviteUser"]);
+});
+
+for (const action of giving) {
+  test(`R4: ${action.name} gives no role higher than the caller's own, and any other`, async () => {
+    const pool = await poolOf(market.owner, [members.client.id, members.operator.id]);
+    const before = await digestOf(market.owner, everybody);
+    for (const own of ROLES) {
+      const caller = { ...members.operator.caller, role: own };
+      for (const given of ROLES) {
+        const input = await findInput(onlyGiving(action, given), { services, caller: members.operator.caller, pool });
+        assert.ok(input, given);
+        const expected = ROLES.indexOf(given) > ROLES.indexOf(own) ? "FORBIDDEN" : "OK";
+        assert.equal(await codeOf(caller, action, { ...input, role: given }), expected, `${own} gives ${given}`);
+      }
+    }
+    assert.deepEqual(await digestOf(market.owner, everybody), before);
+  });
+}
+
+test("R5: the last active ADMIN keeps the role and is not disabled", async () => {
+  const last = await findPerson("client", "ADMIN");
+  await activate();
+  const before = await digestOf(market.owner, [members.client.id]);
+  await refused(carrierKey, changeUserRole, { id: last, role: "EDITOR" }, "CONFLICT", /last active ADMIN/);
+  await refused(carrierKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
+  await invite(clientKey, { email: "invited@client.example", role: "ADMIN" });
+  await refused(carrierKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
+  await activate();
+  assert.notDeepEqual(await digestOf(market.owner, [members.client.id]), before);
+  assert.deepEqual(await mutate(market, carrierKey, disableUser, { id: last, reason: "Left." }), DONE);
+});
+
+test("R5: nobody disables themselves, though another ADMIN is there", async () => {
+  const { id } = await invite(staffKey, { email: "self@operator.example", role: "ADMIN" });
+  await activate();
+  const self: Caller = { ...members.operator.caller, actor_kind: "USER", actor_id: id };
+  assert.equal(await codeOf(self, disableUser, { id, reason: "Enough." }), "CONFLICT");
+  assert.equal(await codeOf(members.operator.caller, disableUser, { id, reason: "Enough." }), "OK");
+});
+
+test("R6: people are invited within the inviter's scope, and begin INVITED", async () => {
+  for (const [key, home] of [
+    [staffKey, "otherClient"],
+    [carrierKey, "carrier"],
+    [carrierKey, "client"],
+    [clientKey, "client"],
+  ] as const) {
+    const input = { email: `${crypto.randomUUID()}@x.example`, role: "EDITOR", organization_id: members[home].id };
+    const { status, organization } = await invite(key, input);
+    assert.deepEqual([status, organization.id], ["INVITED", members[home].id]);
+  }
+  for (const [key, home] of [
+    [carrierKey, "otherClient"],
+    [carrierKey, "operator"],
+    [carrierKey, "directClient"],
+    [clientKey, "carrier"],
+    [clientKey, "openClient"],
+  ] as const) {
+    const person = { name: "Kim", email: "kim@x.example", role: "EDITOR", organization_id: members[home].id };
+    await refused(key, inviteUser, person, "BAD_USER_INPUT", /^organization_id: there is no/);
+  }
+});
+
+test("R6: an email address that somebody has in any organization, seen or not, is CONFLICT", async () => {
+  await invite(staffKey, { email: "taken@x.example", role: "VIEWER", organization_id: members.otherClient.id });
+  for (const key of [staffKey, carrierKey, clientKey]) {
+    for (const email of ["taken@x.example", "Taken@X.example"]) {
+      await refused(key, inviteUser, { name: "Kim", email, role: "VIEWER" }, "CONFLICT", /^email: /);
+    }
+  }
+});
+
+test("R6: nobody is invited to an organization that is ARCHIVED", async () => {
+  await performing(services)(members.operator.caller, archiveOrganization, { id: members.directClient.id });
+  const person = { name: "Kim", email: "late@x.example", role: "VIEWER", organization_id: members.directClient.id };
+  await refused(staffKey, inviteUser, person, "CONFLICT", /ARCHIVED/);
+});
+
+test("R7: a change of role ends one membership and begins the next, and both stay on record", async () => {
+  const { id } = await invite(staffKey, { email: "rising@x.example", role: "VIEWER" });
+  for (const to of ["EDITOR", "ADMIN"]) {
+    assert.deepEqual(await mutate(market, staffKey, changeUserRole, { id, role: to }), DONE);
+  }
+  const document = `{ user(id: "${id}") { memberships { role started_at ended_at } } }`;
+  const { data } = await askGraphQL(app, staffKey, document);
+  const held = z.object({ memberships: z.array(membership) }).parse(data?.user).memberships;
+  const inTurn = held.toSorted((a, b) => a.started_at.localeCompare(b.started_at));
+  assert.deepEqual(
+    inTurn.map((each) => each.role),
+    ["VIEWER", "EDITOR", "ADMIN"],
+  );
+  assert.deepEqual(
+    inTurn.map(({ ended_at }) => ended_at),
+    [...inTurn.slice(1).map(({ started_at }) => started_at), null],
+  );
+});
+
+const membership = z.object({ role: z.string(), started_at: z.string(), ended_at: z.string().nullable() });
+const invited = z.object({ id: z.string(), status: z.string(), organization: z.object({ id: z.string() }) });
+const DONE = { code: "OK", message: "" };
+
+async function invite(key: string, input: Readonly<Record<string, string>>) {
+  const document =
+    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { id status organization { id } } }";
+  const { data, errors } = await askGraphQL(app, key, document, { input: { name: "Kim", ...input } });
+  assert.equal(errors, undefined);
+  return invited.parse(data?.inviteUser);
+}
+
+/** As the first sign-in does. */
+async function activate(): Promise<void> {
+  await market.owner.query("update users set status = 'ACTIVE' where status = 'INVITED'");
+}
+
+async function findPerson(home: MemberName, of: Role): Promise<string> {
+  const text = `select u.id from users u join memberships m on m.user_id = u.id
+    where u.organization_id = $1 and m.role = $2 and m.ended_at is null order by u.id limit 1`;
+  const { rows } = await market.owner.query<{ id: string }>(text, [members[home].id, of]);
+  return rows[0]?.id ?? assert.fail(`${home} has no ${of}`);
+}
+
+async function refused(key: string, action: Action, input: object, code: string, message: RegExp): Promise<void> {
+  const told = await mutate(market, key, action, { ...input });
+  assert.equal(told.code, code, told.message);
+  assert.match(told.message, message);
+}
+
+/** The same action, to which this role is given whatever else is tried. */
+function onlyGiving(action: Action, given: Role): Action {
+  const { role: declared, ...input } = action.input;
+  assert.ok(declared);
+  return { ...action, input, run: (acting, input) => action.run(acting, { ...input, role: given }) };
+}
+
+/** What would come of it for this caller, whether or not the table allows it. */
+async function codeOf(caller: Caller, action: Action, input: Readonly<Record<string, unknown>>): Promise<string> {
+  try {
+    await tryOut(services, caller, (connection) => actIn(connection, services, caller, action, input));
+    return "OK";
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

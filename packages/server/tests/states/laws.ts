@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { allowedMoves, isAllowed } from "#tests/states/allowed-moves.ts";
+import { added, type Row, rowsOf, type Snapshot } from "#tests/states/snapshot.ts";
+
+/** What holds of any step from one snapshot to the next. */
+export function checkStep(before: Snapshot, after: Snapshot): void {
+  for (const kind of Object.keys(allowedMoves)) checkHistory(kind, before, after);
+  checkAppendOnly(before, after);
+  checkImmutable(before, after);
+}
+
+/** What was in force before and is afterwards, with every allowed move between told once, in order. */
+function checkHistory(kind: string, before: Snapshot, after: Snapshot): void {
+  const changes = added(before, after, "StateChange").filter(({ field }) => field === "status");
+  for (const [id, { status }] of rowsOf(after, kind)) {
+    let state = String(rowsOf(before, kind).get(id)?.status ?? "");
+    for (const { from_state, to_state } of changes.filter(({ subject_id }) => subject_id === id)) {
+      assert.equal(from_state ?? "", state, `${kind} ${id} moved from what it was`);
+      assert.ok(isAllowed(kind, state, String(to_state)), `${kind} ${id} may not move from ${state} to ${to_state}`);
+      state = String(to_state);
+    }
+    assert.equal(status, state, `the history of ${kind} ${id} ends where it is`);
+  }
+}
+
+function checkAppendOnly(before: Snapshot, after: Snapshot): void {
+  for (const kind of ["StateChange", "ExerciseEvent", "AuditEntry"]) {
+    for (const [id, row] of rowsOf(before, kind)) assert.deepEqual(rowsOf(after, kind).get(id), row);
+  }
+}
+
+/** What stays for good, and which of its fields may still change. */
+function mayStillChange(kind: string, { status }: Row): readonly string[] | undefined {
+  if (kind === "AfterActionReport" && status === "FINAL") return [];
+  if (kind === "Inject" && status === "DELIVERED") return ["rating", "rating_note", "updated_at"];
+  if (kind === "Exercise" && status === "COMPLETED") return ["narrative", "updated_at"];
+  if (kind === "Exercise" && status === "CANCELLED") return [];
+  return undefined;
+}
+
+const REMOVABLE = ["Inject", "Participant"];
+
+function checkImmutable(before: Snapshot, after: Snapshot): void {
+  for (const [kind, rows] of before) {
+    for (const [id, row] of rows) {
+      const now = rowsOf(after, kind).get(id);
+      const free = mayStillChange(kind, row);
+      if (!now) assert.ok(REMOVABLE.includes(kind) && !free, `${kind} ${id} is gone`);
+      if (now && free) assert.deepEqual(without(now, free), without(row, free), `${kind} ${id} has changed`);
+    }
+  }
+}
+
+function without(row: Row, fields: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
+}
