@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { INTERFACES_FILE, readRuleIds } from "../interface-rules.ts";
+import { readRuleIds } from "../interface-rules.ts";
 import type { Check } from "../outcome.ts";
 import { filesOf, nodesOf, parse, placeOf } from "../source-files.ts";
 
@@ -18,7 +18,7 @@ export const rules: Check = {
       summary: `${ids.length} rules, ${ids.length - untested.length} with a test`,
       problems: [
         ...misnumbered(ids),
-        ...unknown.map(({ id, place }) => `${place} cites ${id}, which ${INTERFACES_FILE} does not have`),
+        ...unknown.map(({ id, place }) => `${place} cites ${id}, which no document in docs/ has`),
         ...(untested.length > 0 ? [`no test's title begins with: ${untested.join(", ")}`] : []),
       ],
     };
@@ -32,7 +32,7 @@ function misnumbered(ids: readonly string[]): string[] {
     const letter = id.charAt(0);
     const next = (counts.get(letter) ?? 0) + 1;
     counts.set(letter, next);
-    return id === `${letter}${next}` ? [] : [`${INTERFACES_FILE}: ${id} stands where ${letter}${next} is next`];
+    return id === `${letter}${next}` ? [] : [`docs/: ${id} stands where ${letter}${next} is next`];
   });
 }
 

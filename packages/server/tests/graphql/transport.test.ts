@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { answerOf, ask, assertRefused, codesOf, dataOf, get, post } from "#tests/graphql/asking.ts";
+import { answerOf, assertRefused, dataOf, get, post } from "#tests/graphql/asking.ts";
+import { audit } from "#tests/graphql/audits.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 
 let market: SmallMarket;
@@ -210,8 +211,7 @@ test("G10: what is wrong with a whole request is {message, locations?, extension
   }
 });
 
-test("G9: an answer with an error in a field is 200", async () => {
-  const response = await post(market.app, { query: "{ health { status } me { id } }" });
-  assert.equal(response.statusCode, 200);
-  assert.deepEqual(codesOf(await ask(market.app, {}, "{ health { status } me { id } }")), ["UNAUTHENTICATED"]);
+test("G1, G2, G3, G4, G5, G6, G7: the audits of GraphQL over HTTP find nothing else", async (t) => {
+  const address = await market.instance().app.listen({ port: 0, host: "127.0.0.1" });
+  await audit(t, `${address}/api/graphql`);
 });

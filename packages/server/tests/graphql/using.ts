@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Action } from "#domain/actions/action.ts";
 import { type Answer, ask } from "#tests/graphql/asking.ts";
-import type { Given } from "#tests/graphql/wrong-inputs.ts";
+import type { Given, Trial } from "#tests/graphql/wrong-inputs.ts";
 
 export function inputTypeOf({ name }: Action): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
@@ -29,4 +29,34 @@ export function useAll(app: FastifyInstance, key: string, action: Action, inputs
   const fields = inputs.map((_, i) => `f${i}: ${action.name}(input: $i${i}) { ${shownOf(action)} }`).join(" ");
   const variables = Object.fromEntries(inputs.map((input, i) => [`i${i}`, input]));
   return ask(app, { "x-api-key": key }, `mutation (${declared}) { ${fields} }`, variables);
+}
+
+export type Outcome = {
+  readonly trial: Trial;
+  readonly code: unknown;
+  readonly field: unknown;
+  readonly message: string;
+};
+
+const AT_ONCE = 30;
+
+/** What came of each trial: the error's code, field and message, or nothing. */
+export async function outcomesOf(
+  app: FastifyInstance,
+  key: string,
+  action: Action,
+  trials: readonly Trial[],
+): Promise<Outcome[]> {
+  const all: Outcome[] = [];
+  for (let i = 0; i < trials.length; i += AT_ONCE) {
+    const part = trials.slice(i, i + AT_ONCE);
+    const inputs = part.map(({ input }) => input);
+    const { errors = [] } = await useAll(app, key, action, inputs);
+    const byKey = new Map(errors.map((error) => [JSON.stringify(error.path), error]));
+    for (const [j, trial] of part.entries()) {
+      const { extensions, message = "" } = byKey.get(`["f${j}"]`) ?? {};
+      all.push({ trial, code: extensions?.code, field: extensions?.field, message });
+    }
+  }
+  return all;
 }

@@ -126,7 +126,8 @@ test("M31, M47: only where there is a reference, an argument says that it takes 
 
 test("M52: tools/list is at most 14,000 bytes, and no tool above 2,800", async () => {
   const response = await post(door.app, door.keys.client, request("tools/list"));
-  assert.ok(Buffer.byteLength(response.body) <= 14_000, `${Buffer.byteLength(response.body)} bytes`);
+  const whole = Buffer.byteLength(JSON.stringify(answerOf(response).result));
+  assert.ok(whole <= 14_000, `${whole} bytes`);
   for (const tool of listed.parse(answerOf(response).result).tools) {
     const bytes = Buffer.byteLength(JSON.stringify(tool));
     assert.ok(bytes <= 2_800, `${tool.name}: ${bytes} bytes`);

@@ -25,6 +25,11 @@ const clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
 const carrierKey = (await market.newKey("carrier", ["GRAPHQL"])).key;
 const staffKey = members.operator.key;
 
+const DONE = { code: "OK", message: "" };
+const membership = z.object({ role: z.string(), started_at: z.string(), ended_at: z.string().nullable() });
+const invited = z.object({ id: z.string(), status: z.string(), organization: z.object({ id: z.string() }) });
+for (const of of ["EDITOR", "VIEWER"]) await invite(staffKey, { email: `${of}@operator.example`, role: of });
+
 const ROLES: readonly Role[] = ["VIEWER", "EDITOR", "ADMIN"];
 const giving = actions.filter(({ input }) => Object.values(input).some((field) => "of" in field && field.of === role));
 
@@ -126,10 +131,6 @@ test("R7: a change of role ends one membership and begins the next, and both sta
     [...inTurn.slice(1).map(({ started_at }) => started_at), null],
   );
 });
-
-const membership = z.object({ role: z.string(), started_at: z.string(), ended_at: z.string().nullable() });
-const invited = z.object({ id: z.string(), status: z.string(), organization: z.object({ id: z.string() }) });
-const DONE = { code: "OK", message: "" };
 
 async function invite(key: string, input: Readonly<Record<string, string>>) {
   const document =

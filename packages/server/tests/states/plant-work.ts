@@ -2,12 +2,15 @@ import type { Caller } from "#domain/access/caller.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
+import { recordDecision } from "#domain/exercises/record-decision.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
 
 /** Two of the operator's people, so that what takes a second person has one. */
@@ -20,24 +23,35 @@ export function people({ facilitator }: Pick<Stage, "facilitator">): readonly Ca
 
 const GAP = { title: "Nobody answers", severity: "HIGH", category: "DATA_PROTECTION" };
 
-/** A client of its own, with something of every kind to act on. */
+/** A client of its own, with something of every kind to act on. No time passes meanwhile: it is played from here on. */
 export async function plantWork(stage: Stage): Promise<string> {
-  const organization_id = await stage.act(createOrganization, { name: "Alder Mills", kind: "CLIENT" });
+  const admin = { ...stage.facilitator, role: "ADMIN" } as const;
+  const organization_id = await stage.act(createOrganization, { name: "Alder Mills", kind: "CLIENT" }, admin);
   await stage.act(createEngagement, { organization_id, title: "Two exercises", starts_on: "2026-11-01" });
-  const completed = await stage.exercise({ organization_id });
-  await stage.act(startExercise, { id: completed });
-  const inject_id = await stage.delivered(completed);
-  await stage.act(completeExercise, { id: completed });
-  const gap_id = await stage.act(createGap, { ...GAP, exercise_id: completed, inject_id });
-  await stage.act(createActionItem, { gap_id, title: "Name a deputy" });
-  await stage.act(addComment, { gap_id, body: "Since May." });
-  // No time passes for it: it is played from here on.
-  const running = await stage.exercise({ organization_id });
-  await stage.act(startExercise, { id: running });
+  await plantCompleted(stage, organization_id);
+  const paused = await started(stage, organization_id);
+  await stage.act(pauseExercise, { id: paused });
+  const running = await started(stage, organization_id);
   await stage.inject(running);
   await stage.inject(running);
   await stage.act(addParticipant, { exercise_id: running, name: "Ines Varga", role: "Duty manager" });
-  await stage.act(draftAfterActionReport, { exercise_id: completed });
   await stage.exercise({ organization_id });
   return organization_id;
+}
+
+async function started(stage: Stage, organization_id: string): Promise<string> {
+  return stage.act(startExercise, { id: await stage.exercise({ organization_id }) });
+}
+
+/** One that has no report yet, with a gap that is accepted for a day. */
+async function plantCompleted(stage: Stage, organization_id: string): Promise<void> {
+  const exercise_id = await started(stage, organization_id);
+  const inject_id = await stage.delivered(exercise_id);
+  await stage.act(recordDecision, { exercise_id, inject_id, title: "Tell nobody" });
+  await stage.act(completeExercise, { id: exercise_id });
+  const gap_id = await stage.act(createGap, { ...GAP, exercise_id, inject_id });
+  await stage.act(createActionItem, { gap_id, title: "Name a deputy" });
+  await stage.act(addComment, { gap_id, body: "Since May." });
+  const accepted_until = utcDay(new Date(stage.now().getTime() + 86_400_000));
+  await stage.act(changeGapStatus, { id: gap_id, status: "ACCEPTED", note: "Until the move.", accepted_until });
 }

@@ -55,5 +55,8 @@ test("a statement ends at its limit, and so does a transaction that nobody goes 
 test("options of the address stay beside the login's own", () => {
   const { options, user } = loginTo({ options: "-c geqo=off" });
   assert.equal(user, "hotwash_login");
-  assert.equal(options, "-c geqo=off -c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan");
+  assert.equal(
+    options,
+    "-c geqo=off -c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan",
+  );
 });

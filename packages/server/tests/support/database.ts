@@ -50,7 +50,7 @@ export async function dropLeftovers(address: ClientConfig): Promise<void> {
 }
 
 /** The migrated database that the others are copies of. It is named for its migrations, so it is never stale. */
-async function ensureTemplate(address: ClientConfig): Promise<string> {
+export async function ensureTemplate(address: ClientConfig): Promise<string> {
   const migrations = await readMigrations();
   const fingerprint = hash("sha256", migrations.map(({ file, sha256 }) => `${file} ${sha256}`).join("\n"));
   const name = `template_${fingerprint.slice(0, 16)}`;
@@ -67,7 +67,7 @@ async function ensureTemplate(address: ClientConfig): Promise<string> {
   return name;
 }
 
-async function dropAll(client: Client, prefix: string): Promise<void> {
+export async function dropAll(client: Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select datname as name from pg_database where starts_with(datname, $1)",
     [prefix],
@@ -75,7 +75,7 @@ async function dropAll(client: Client, prefix: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
 }
 
-async function asOwner<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(address);
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import type { EmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { dropLeftovers, joinTestPostgres } from "#tests/support/database.ts";
+import { beginRun, dropPlanted } from "#tests/support/planted-database.ts";
 
 let postgres: EmbeddedPostgres | undefined;
 
@@ -7,8 +8,10 @@ let postgres: EmbeddedPostgres | undefined;
 export async function globalSetup(): Promise<void> {
   postgres = await joinTestPostgres();
   if (!postgres.attached) await dropLeftovers(postgres.address);
+  beginRun();
 }
 
 export async function globalTeardown(): Promise<void> {
+  if (postgres) await dropPlanted(postgres.address);
   await postgres?.stop();
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
+import { createApp } from "#app.ts";
 import { playClient } from "#demo/play-client.ts";
 import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
@@ -18,7 +19,6 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
-import { createApp } from "#app.ts";
 
 /** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
 export const members = [

@@ -19,7 +19,11 @@ const input = {
     ),
     optional: true,
   },
-  accepted_until: { type: "date", optional: true, description: "Needed for ACCEPTED, and for it alone: its last day, after today." },
+  accepted_until: {
+    type: "date",
+    optional: true,
+    description: "Needed for ACCEPTED, and for it alone: its last day, after today.",
+  },
   verified_by_exercise_id: {
     ...idOf(() => exercise, "For VERIFIED alone: the later, completed exercise that retested it."),
     optional: true,

@@ -54,8 +54,7 @@ export type ReadableFilter = {
   readonly type?: ScalarType;
   /** What becomes of the given value before it is compared: the SQL before it, and after. */
   readonly given?: readonly [before: string, after: string];
-} & /** `column` takes the field's place in the comparison: a rank, by which the order's index is searched. */
-(
+} /** `column` takes the field's place in the comparison: a rank, by which the order's index is searched. */ & (
   | { readonly field: string; readonly column?: string }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }
 );

@@ -1,25 +1,88 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createApiKey } from "#domain/access/create-api-key.ts";
+import { may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
-import { use, useAll } from "#tests/graphql/using.ts";
-import { type Given, requiredInput } from "#tests/graphql/wrong-inputs.ts";
+import { outcomesOf, use, useAll } from "#tests/graphql/using.ts";
+import * as inputs from "#tests/graphql/wrong-inputs.ts";
 
 let market: SmallMarket;
+let quick: SmallMarket["app"];
+let clientKey: string;
 before(async () => {
   market = await startSmallMarket();
+  const began = Date.now();
+  let looks = 0;
+  // Each look at this clock is more than a minute later, so that no window fills.
+  quick = market.instance({ clock: () => new Date(began + 61_000 * looks++) }).app;
+  clientKey = (await market.newKey("client")).key;
 });
 after(() => market.stop());
 
-const often = (count: number, input: Given): Given[] => Array.from({ length: count }, () => input);
+/** By somebody whose role allows it: what the operator may not do is the client's own affair. */
+function outcomes(action: Action, trials: readonly inputs.Trial[]) {
+  const isStaffs = may({ kind: "OPERATOR", role: "ADMIN" }, action.permission);
+  return outcomesOf(quick, isStaffs ? market.key : clientKey, action, trials);
+}
+
+for (const action of actions) {
+  test(`G50, L10: ${action.name} takes no value outside its range, and says which and what would be right`, async () => {
+    for (const { trial, code, field, message } of await outcomes(action, inputs.outsideItsRange(action))) {
+      const given = JSON.stringify(trial).slice(0, 300);
+      assert.deepEqual([code, field], ["BAD_USER_INPUT", trial.field], `${given}: ${message}`);
+      assert.match(message, new RegExp(`^${trial.field.replaceAll(".", "\\.")}: .{5,}`), given);
+    }
+  });
+
+  test(`G50, L10: ${action.name} takes values at the edge of their range`, async () => {
+    for (const { trial, code, message } of await outcomes(action, inputs.insideItsRange(action))) {
+      const isRange = code === "BAD_USER_INPUT" && /at most|whole number|single line|control|empty/.test(message);
+      assert.ok(!isRange && code !== "INTERNAL_SERVER_ERROR", `${JSON.stringify(trial).slice(0, 300)}: ${message}`);
+    }
+  });
+}
+
+const changing = actions.filter(({ input }) => "id" in input);
+
+for (const action of changing) {
+  test(`G51: ${action.name} of an unknown id is NOT_FOUND`, async () => {
+    const base = inputs.fullInput(action.input);
+    const trials = [inputs.UNKNOWN_ID, "x", "", market.ids.client.replace(/.$/, "g")].map((id) => ({
+      field: "id",
+      input: { ...base, id },
+    }));
+    for (const { trial, code, field } of await outcomes(action, trials)) {
+      assert.deepEqual([code, field], ["NOT_FOUND", "id"], JSON.stringify(trial));
+    }
+  });
+}
+
+for (const action of actions.filter(({ input }) => !("id" in input))) {
+  test(`G51: ${action.name} refers to no unknown record`, async () => {
+    const ids = Object.entries(action.input).flatMap(([name, field]) => (field.type === "id" ? [{ name, field }] : []));
+    const required = ids.filter(({ field }) => !field.optional).map(({ name }) => name);
+    for (const { name, field } of ids) {
+      const input = { ...requiredInput(action.input), [name]: inputs.sampleOf(field) };
+      const [{ code, field: blamed, message } = {}] = await outcomes(action, [{ field: name, input }]);
+      // Of several that are unknown any may be named; the record to change is NOT_FOUND whatever its field is called.
+      const isChanged = required.some((each) => each === blamed) || blamed === name;
+      assert.ok(
+        isChanged && (code === "BAD_USER_INPUT" || code === "NOT_FOUND"),
+        `${name}: ${code} ${blamed} ${message}`,
+      );
+    }
+  });
+}
+
+const often = (count: number, input: inputs.Given): inputs.Given[] => Array.from({ length: count }, () => input);
 /** The code of each use of an action, in its order; nothing where it was allowed. */
 async function codes(app: SmallMarket["app"], key: string, action: Action, count: number): Promise<unknown[]> {
-  const { errors = [] } = await useAll(app, key, action, often(count, requiredInput(action.input)));
+  const { errors = [] } = await useAll(app, key, action, often(count, inputs.requiredInput(action.input)));
   return errors.map(({ extensions }) => extensions.code);
 }
 
@@ -79,7 +142,8 @@ test("L5, L7: the count is each caller's, each mutation's and each instance's ow
   assert.deepEqual(await codes(market.instance().app, one.key, first, 1), ["FORBIDDEN"]);
 });
 
-const found = (input: Given, key = market.key) => use(market.app, key, createOrganization, input, "id name status");
+const found = (input: inputs.Given, key = market.key) =>
+  use(market.app, key, createOrganization, input, "id name status");
 const named = async (name: string) =>
   (await market.owner.query<{ id: string }>("select id from organizations where name = $1", [name])).rows;
 

@@ -1,0 +1,1832 @@
+-- What all migrations together make of schema hotwash, read back from PostgreSQL's catalogues.
+-- For reading and for reviewing changes; it is made by the drift check and is not itself run.
+
+-- Sequences
+create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;
+-- Tables
+
+create table hotwash.action_items (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  exercise_id uuid not null,
+  report_id uuid,
+  gap_id uuid,
+  title text not null,
+  remediation_note text,
+  owner text,
+  priority text not null,
+  status text not null,
+  due_on date,
+  due_order date not null generated always as (COALESCE(due_on, '9999-12-31'::date)) stored,
+  completed_at timestamp with time zone,
+  evidence text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint action_items_pkey PRIMARY KEY (organization_id, id),
+  constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
+  constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
+  constraint action_items_check1 CHECK (((status = 'DONE'::text) = (completed_at IS NOT NULL))),
+  constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint action_items_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text]))),
+  constraint action_items_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint action_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint action_items_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint action_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.action_items enable row level security;
+alter table hotwash.action_items force row level security;
+
+create table hotwash.after_action_reports (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  version integer not null,
+  status text not null,
+  executive_summary text,
+  strengths text,
+  areas_for_improvement text,
+  narrative text,
+  participant_feedback text,
+  author text not null,
+  finalized_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint after_action_reports_pkey PRIMARY KEY (organization_id, id),
+  constraint after_action_reports_organization_id_exercise_id_version_key UNIQUE (organization_id, exercise_id, version),
+  constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
+  constraint after_action_reports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_REVIEW'::text, 'FINAL'::text]))),
+  constraint after_action_reports_version_check CHECK ((version > 0)),
+  constraint after_action_reports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint after_action_reports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.after_action_reports enable row level security;
+alter table hotwash.after_action_reports force row level security;
+
+create table hotwash.api_keys (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  sha256 bytea not null,
+  issuer_kind text not null,
+  role text not null,
+  scopes text[] not null,
+  created_by text not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
+  constraint api_keys_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
+  constraint api_keys_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ ARRAY['MCP'::text, 'FEED'::text, 'GRAPHQL'::text]))),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.api_keys enable row level security;
+alter table hotwash.api_keys force row level security;
+
+create table hotwash.audit_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  sequence bigint not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  subject_kind text,
+  subject_id uuid,
+  tools text[] not null default '{}'::text[],
+  tool_outcomes text[] not null default '{}'::text[],
+  outcome text not null,
+  code text,
+  duration_ms integer,
+  request_id text,
+  remote_address text,
+  previous_digest bytea not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text]))),
+  constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.audit_entries enable row level security;
+alter table hotwash.audit_entries force row level security;
+
+create table hotwash.audit_heads (
+  organization_id uuid not null,
+  id uuid not null,
+  sequence bigint not null,
+  digest bytea not null,
+  constraint audit_heads_pkey PRIMARY KEY (organization_id),
+  constraint audit_heads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.audit_heads enable row level security;
+alter table hotwash.audit_heads force row level security;
+
+create table hotwash.auth_accounts (
+  id uuid not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint auth_accounts_pkey PRIMARY KEY (id),
+  constraint auth_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_rate_limits (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  count integer not null,
+  last_request bigint not null,
+  constraint auth_rate_limits_pkey PRIMARY KEY (id),
+  constraint auth_rate_limits_key_key UNIQUE (key)
+);
+
+create table hotwash.auth_sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint auth_sessions_pkey PRIMARY KEY (id),
+  constraint auth_sessions_token_key UNIQUE (token),
+  constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_users (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null,
+  image text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint auth_users_pkey PRIMARY KEY (id),
+  constraint auth_users_email_key UNIQUE (email)
+);
+
+create table hotwash.auth_verifications (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint auth_verifications_pkey PRIMARY KEY (id)
+);
+
+create table hotwash.benchmark_figures (
+  snapshot_id uuid not null,
+  measure text not null,
+  industry text,
+  size_band text,
+  members_band text not null,
+  p25 smallint,
+  p50 smallint not null,
+  p75 smallint,
+  constraint benchmark_figures_snapshot_id_measure_industry_size_band_key UNIQUE NULLS NOT DISTINCT (snapshot_id, measure, industry, size_band),
+  constraint benchmark_figures_check CHECK (((size_band IS NULL) OR (industry IS NOT NULL))),
+  constraint benchmark_figures_check1 CHECK (((p25 IS NULL) = (p75 IS NULL))),
+  constraint benchmark_figures_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES hotwash.benchmark_snapshots(id)
+);
+alter table hotwash.benchmark_figures enable row level security;
+alter table hotwash.benchmark_figures force row level security;
+
+create table hotwash.benchmark_members (
+  snapshot_id uuid not null,
+  member_id uuid not null,
+  family_id uuid not null,
+  carrier_id uuid,
+  industry text,
+  size_band text,
+  score_id uuid not null,
+  scores jsonb not null,
+  constraint benchmark_members_pkey PRIMARY KEY (snapshot_id, member_id),
+  constraint benchmark_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES hotwash.organizations(id),
+  constraint benchmark_members_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES hotwash.benchmark_snapshots(id)
+);
+alter table hotwash.benchmark_members enable row level security;
+alter table hotwash.benchmark_members force row level security;
+
+create table hotwash.benchmark_snapshots (
+  id uuid not null,
+  quarter text not null,
+  formula_version text not null,
+  rules_version text not null,
+  is_synthetic boolean not null,
+  made_at timestamp with time zone not null,
+  constraint benchmark_snapshots_pkey PRIMARY KEY (id),
+  constraint benchmark_snapshots_formula_version_quarter_key UNIQUE (formula_version, quarter),
+  constraint benchmark_snapshots_quarter_check CHECK ((quarter ~ '^\d{4}-Q[1-4]$'::text))
+);
+alter table hotwash.benchmark_snapshots enable row level security;
+alter table hotwash.benchmark_snapshots force row level security;
+
+create table hotwash.certificates (
+  organization_id uuid not null,
+  id uuid not null,
+  number text not null,
+  exercise_id uuid not null,
+  holder text not null,
+  kind text not null,
+  statement text not null,
+  issued_at timestamp with time zone not null,
+  expires_on date,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint certificates_pkey PRIMARY KEY (organization_id, id),
+  constraint certificates_organization_id_number_key UNIQUE (organization_id, number),
+  constraint certificates_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['COMPLETION'::text, 'PARTICIPATION'::text]))),
+  constraint certificates_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.certificates enable row level security;
+alter table hotwash.certificates force row level security;
+
+create table hotwash.comments (
+  organization_id uuid not null,
+  id uuid not null,
+  decision_id uuid,
+  inject_id uuid,
+  gap_id uuid,
+  action_item_id uuid,
+  body text not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint comments_pkey PRIMARY KEY (organization_id, id),
+  constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
+  constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
+  constraint comments_organization_id_decision_id_fkey FOREIGN KEY (organization_id, decision_id) REFERENCES hotwash.decisions(organization_id, id),
+  constraint comments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint comments_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint comments_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
+);
+alter table hotwash.comments enable row level security;
+alter table hotwash.comments force row level security;
+
+create table hotwash.compliance_controls (
+  id uuid not null,
+  framework_id uuid not null,
+  framework text not null,
+  control_id text not null,
+  level text not null,
+  parent_control_id text,
+  title text,
+  constraint compliance_controls_pkey PRIMARY KEY (id),
+  constraint compliance_controls_framework_id_control_id_key UNIQUE (framework_id, control_id),
+  constraint compliance_controls_framework_id_fkey FOREIGN KEY (framework_id) REFERENCES hotwash.compliance_frameworks(id)
+);
+
+create table hotwash.compliance_frameworks (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  edition text not null,
+  source text not null,
+  licence text not null,
+  constraint compliance_frameworks_pkey PRIMARY KEY (id),
+  constraint compliance_frameworks_code_edition_key UNIQUE (code, edition)
+);
+
+create table hotwash.compliance_mappings (
+  id uuid not null,
+  category text not null,
+  framework_id uuid not null,
+  framework text not null,
+  control_id text not null,
+  strength text not null,
+  strength_rank smallint not null generated always as (
+CASE strength
+    WHEN 'PRIMARY'::text THEN 1
+    ELSE 2
+END) stored,
+  rationale text not null,
+  basis text not null,
+  basis_kind text not null,
+  condition text,
+  constraint compliance_mappings_pkey PRIMARY KEY (id),
+  constraint compliance_mappings_category_framework_id_control_id_key UNIQUE (category, framework_id, control_id),
+  constraint compliance_mappings_strength_check CHECK ((strength = ANY (ARRAY['PRIMARY'::text, 'SUPPORTING'::text]))),
+  constraint compliance_mappings_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id),
+  constraint compliance_mappings_framework_id_fkey FOREIGN KEY (framework_id) REFERENCES hotwash.compliance_frameworks(id)
+);
+
+create table hotwash.decisions (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid,
+  number integer not null,
+  title text not null,
+  rationale text,
+  made_by text,
+  decided_at timestamp with time zone,
+  minutes_to_decide integer,
+  target_minutes integer,
+  criticality text not null,
+  quality text,
+  dimension text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint decisions_pkey PRIMARY KEY (organization_id, id),
+  constraint decisions_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
+  constraint decisions_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint decisions_minutes_to_decide_check CHECK ((minutes_to_decide >= 0)),
+  constraint decisions_quality_check CHECK ((quality = ANY (ARRAY['ABSENT'::text, 'WEAK'::text, 'ADEQUATE'::text, 'GOOD'::text, 'EXCELLENT'::text]))),
+  constraint decisions_target_minutes_check CHECK ((target_minutes > 0)),
+  constraint decisions_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint decisions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint decisions_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
+);
+alter table hotwash.decisions enable row level security;
+alter table hotwash.decisions force row level security;
+
+create table hotwash.deliverables (
+  organization_id uuid not null,
+  id uuid not null,
+  engagement_id uuid,
+  exercise_id uuid,
+  kind text not null,
+  format text not null,
+  status text not null,
+  title text not null,
+  text text,
+  size_bytes bigint,
+  sha256 text,
+  requested_by text not null,
+  generated_at timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint deliverables_pkey PRIMARY KEY (organization_id, id),
+  constraint deliverables_check CHECK (((status = 'READY'::text) = (generated_at IS NOT NULL))),
+  constraint deliverables_check1 CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint deliverables_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint deliverables_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
+  constraint deliverables_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint deliverables_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.deliverables enable row level security;
+alter table hotwash.deliverables force row level security;
+
+create table hotwash.email_claims (
+  email text not null,
+  user_id uuid not null,
+  constraint email_claims_pkey PRIMARY KEY (email),
+  constraint email_claims_email_check CHECK ((email = lower(email)))
+);
+
+create table hotwash.engagements (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  objectives text,
+  status text not null,
+  starts_on date not null,
+  ends_on date,
+  lead text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint engagements_pkey PRIMARY KEY (organization_id, id),
+  constraint engagements_check CHECK ((ends_on >= starts_on)),
+  constraint engagements_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint engagements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.engagements enable row level security;
+alter table hotwash.engagements force row level security;
+
+create table hotwash.exercise_events (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  exercise_seconds integer,
+  subject_kind text,
+  subject_id uuid,
+  summary text not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exercise_events_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_events_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint exercise_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.exercise_events enable row level security;
+alter table hotwash.exercise_events force row level security;
+
+create table hotwash.exercises (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  engagement_id uuid,
+  title text not null,
+  exercise_date date not null,
+  status text not null,
+  scenario text not null,
+  severity text not null,
+  objectives text,
+  narrative text,
+  facilitator text,
+  location text,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  paused_seconds integer not null default 0,
+  cancelled_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exercises_pkey PRIMARY KEY (organization_id, id),
+  constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
+  constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
+  constraint exercises_check1 CHECK (((status <> 'COMPLETED'::text) OR ((started_at IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint exercises_check2 CHECK (((paused_at IS NULL) OR (status = 'IN_PROGRESS'::text))),
+  constraint exercises_paused_seconds_check CHECK ((paused_seconds >= 0)),
+  constraint exercises_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint exercises_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint exercises_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
+  constraint exercises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.exercises enable row level security;
+alter table hotwash.exercises force row level security;
+
+create table hotwash.gaps (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  exercise_id uuid not null,
+  inject_id uuid,
+  title text not null,
+  description text,
+  severity text not null,
+  severity_rank smallint not null generated always as (array_position(ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text], severity)) stored,
+  status text not null,
+  category text not null,
+  dimension text not null,
+  root_cause text,
+  recommendation text,
+  owner text,
+  identified_at timestamp with time zone not null,
+  due_on date,
+  remediated_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  accepted_until date,
+  verified_by_exercise_id uuid,
+  recorded_by_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint gaps_pkey PRIMARY KEY (organization_id, id),
+  constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
+  constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
+  constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
+  constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint gaps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint gaps_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint gaps_organization_id_verified_by_exercise_id_fkey FOREIGN KEY (organization_id, verified_by_exercise_id) REFERENCES hotwash.exercises(organization_id, id)
+);
+alter table hotwash.gaps enable row level security;
+alter table hotwash.gaps force row level security;
+
+create table hotwash.idempotency_keys (
+  organization_id uuid not null,
+  id uuid not null,
+  actor_id uuid not null,
+  action text not null,
+  key text not null,
+  input_digest text not null,
+  subject_id uuid,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, actor_id, action, key),
+  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.idempotency_keys enable row level security;
+alter table hotwash.idempotency_keys force row level security;
+
+create table hotwash.inject_options (
+  organization_id uuid not null,
+  id uuid not null,
+  inject_id uuid not null,
+  sequence integer not null,
+  label text not null,
+  next_inject_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inject_options_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_options_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
+  constraint inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (next_inject_id)
+);
+alter table hotwash.inject_options enable row level security;
+alter table hotwash.inject_options force row level security;
+
+create table hotwash.inject_responses (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  participant_id uuid not null,
+  body text not null,
+  responded_at timestamp with time zone not null,
+  exercise_seconds integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inject_responses_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_responses_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_responses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint inject_responses_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint inject_responses_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id)
+);
+alter table hotwash.inject_responses enable row level security;
+alter table hotwash.inject_responses force row level security;
+
+create table hotwash.injects (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  number integer not null,
+  sequence integer not null,
+  title text not null,
+  body text not null,
+  channel text not null,
+  planned_offset_minutes integer not null,
+  audience text,
+  expected_actions text,
+  attack_technique text,
+  dimension text not null,
+  criticality text not null,
+  status text not null,
+  delivered_at timestamp with time zone,
+  delivered_seconds integer,
+  skipped_reason text,
+  scheduled_seconds integer,
+  rating text,
+  rating_note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint injects_pkey PRIMARY KEY (organization_id, id),
+  constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
+  constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
+  constraint injects_check1 CHECK (((status = 'SKIPPED'::text) = (skipped_reason IS NOT NULL))),
+  constraint injects_check2 CHECK (((rating IS NULL) OR (status = 'DELIVERED'::text))),
+  constraint injects_check3 CHECK (((rating <> ALL (ARRAY['MAJOR_CHALLENGES'::text, 'UNABLE'::text])) OR (rating_note IS NOT NULL))),
+  constraint injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint injects_planned_offset_minutes_check CHECK ((planned_offset_minutes >= 0)),
+  constraint injects_rating_check CHECK ((rating = ANY (ARRAY['PERFORMED'::text, 'SOME_CHALLENGES'::text, 'MAJOR_CHALLENGES'::text, 'UNABLE'::text]))),
+  constraint injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
+  constraint injects_sequence_check CHECK ((sequence > 0)),
+  constraint injects_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'SKIPPED'::text]))),
+  constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint injects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.injects enable row level security;
+alter table hotwash.injects force row level security;
+
+create table hotwash.knowledge_passages (
+  organization_id uuid not null,
+  id uuid not null,
+  record_id uuid not null,
+  part integer not null,
+  source text not null,
+  exercise_id uuid,
+  title text not null,
+  text text not null,
+  date date not null,
+  words text not null,
+  revision bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint knowledge_passages_pkey PRIMARY KEY (organization_id, id),
+  constraint knowledge_passages_organization_id_record_id_part_key UNIQUE (organization_id, record_id, part),
+  constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text]))),
+  constraint knowledge_passages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.knowledge_passages enable row level security;
+alter table hotwash.knowledge_passages force row level security;
+
+create table hotwash.knowledge_queue (
+  organization_id uuid not null,
+  id bigint not null generated always as identity,
+  record_kind text not null,
+  record_id uuid not null,
+  constraint knowledge_queue_pkey PRIMARY KEY (organization_id, id),
+  constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text]))),
+  constraint knowledge_queue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.knowledge_queue enable row level security;
+alter table hotwash.knowledge_queue force row level security;
+
+create table hotwash.knowledge_states (
+  organization_id uuid not null,
+  id uuid not null,
+  revision bigint not null default 0,
+  removals bigint not null default 0,
+  passages integer not null default 0,
+  text_revision bigint not null default 0,
+  embedded_revision bigint not null default 0,
+  model text,
+  embedding_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint knowledge_states_pkey PRIMARY KEY (organization_id),
+  constraint knowledge_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.knowledge_states enable row level security;
+alter table hotwash.knowledge_states force row level security;
+
+create table hotwash.knowledge_vectors (
+  organization_id uuid not null,
+  id uuid not null,
+  model text not null,
+  vector bytea not null,
+  revision bigint not null,
+  constraint knowledge_vectors_pkey PRIMARY KEY (organization_id, id, model),
+  constraint knowledge_vectors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint knowledge_vectors_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.knowledge_passages(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.knowledge_vectors enable row level security;
+alter table hotwash.knowledge_vectors force row level security;
+
+create table hotwash.memberships (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint memberships_pkey PRIMARY KEY (organization_id, id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
+  constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.memberships enable row level security;
+alter table hotwash.memberships force row level security;
+
+create table hotwash.organizations (
+  id uuid not null,
+  parent_id uuid,
+  name text not null,
+  kind text not null,
+  status text not null default 'ACTIVE'::text,
+  disclosure text not null,
+  industry text,
+  size_band text,
+  country text,
+  time_zone text not null default 'UTC'::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  benchmark_opted_in_at timestamp with time zone,
+  is_synthetic boolean not null default false,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
+  constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
+  constraint organizations_check2 CHECK (((benchmark_opted_in_at IS NULL) OR (kind = 'CLIENT'::text))),
+  constraint organizations_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint organizations_disclosure_check CHECK ((disclosure = ANY (ARRAY['SUMMARY'::text, 'FULL'::text]))),
+  constraint organizations_kind_check CHECK ((kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text, 'CLIENT'::text]))),
+  constraint organizations_name_check CHECK ((name <> ''::text)),
+  constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
+  constraint organizations_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.organizations enable row level security;
+alter table hotwash.organizations force row level security;
+
+create table hotwash.participants (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  name text not null,
+  role text not null,
+  joined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint participants_pkey PRIMARY KEY (organization_id, id),
+  constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint participants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.participants enable row level security;
+alter table hotwash.participants force row level security;
+
+create unlogged table hotwash.rate_windows (
+  key_id uuid not null,
+  started_at timestamp with time zone not null,
+  used integer not null,
+  constraint rate_windows_pkey PRIMARY KEY (key_id)
+) with (fillfactor=50);
+
+create table hotwash.readiness_contributions (
+  organization_id uuid not null,
+  id uuid not null,
+  score_id uuid not null,
+  sequence integer not null,
+  dimension text not null,
+  key text not null,
+  kind text not null,
+  points numeric(6,2) not null,
+  record_kind text,
+  record_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint readiness_contributions_pkey PRIMARY KEY (organization_id, id),
+  constraint readiness_contributions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint readiness_contributions_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
+);
+alter table hotwash.readiness_contributions enable row level security;
+alter table hotwash.readiness_contributions force row level security;
+
+create table hotwash.readiness_dimensions (
+  organization_id uuid not null,
+  id uuid not null,
+  score_id uuid not null,
+  sequence smallint not null,
+  dimension text not null,
+  score numeric(5,2),
+  weight numeric(5,2) not null,
+  confidence text,
+  evidence_count integer not null,
+  open_gaps_count integer not null,
+  newest_evidence_days integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint readiness_dimensions_pkey PRIMARY KEY (organization_id, id),
+  constraint readiness_dimensions_confidence_check CHECK ((confidence = ANY (ARRAY['LOW'::text, 'NORMAL'::text]))),
+  constraint readiness_dimensions_score_check CHECK (((score >= (0)::numeric) AND (score <= (100)::numeric))),
+  constraint readiness_dimensions_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (100)::numeric))),
+  constraint readiness_dimensions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint readiness_dimensions_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
+);
+alter table hotwash.readiness_dimensions enable row level security;
+alter table hotwash.readiness_dimensions force row level security;
+
+create table hotwash.readiness_scores (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid,
+  overall_score numeric(5,2),
+  status text not null,
+  coverage numeric(5,2) not null,
+  as_of date not null,
+  scored_at timestamp with time zone not null,
+  formula_version text not null,
+  parameters_digest text not null,
+  input_digest text not null,
+  input jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint readiness_scores_pkey PRIMARY KEY (organization_id, id),
+  constraint readiness_scores_check CHECK (((status = 'NOT_ASSESSED'::text) = (overall_score IS NULL))),
+  constraint readiness_scores_coverage_check CHECK (((coverage >= (0)::numeric) AND (coverage <= (100)::numeric))),
+  constraint readiness_scores_overall_score_check CHECK (((overall_score >= (0)::numeric) AND (overall_score <= (100)::numeric))),
+  constraint readiness_scores_status_check CHECK ((status = ANY (ARRAY['FINAL'::text, 'PROVISIONAL'::text, 'NOT_ASSESSED'::text]))),
+  constraint readiness_scores_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint readiness_scores_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.readiness_scores enable row level security;
+alter table hotwash.readiness_scores force row level security;
+
+create table hotwash.reference_counters (
+  organization_id uuid not null,
+  id uuid not null,
+  prefix text not null,
+  last integer not null,
+  constraint reference_counters_pkey PRIMARY KEY (organization_id, id, prefix),
+  constraint reference_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.reference_counters enable row level security;
+alter table hotwash.reference_counters force row level security;
+
+create table hotwash.scenario_injects (
+  organization_id uuid not null,
+  id uuid not null,
+  scenario_id uuid not null,
+  sequence integer not null,
+  title text not null,
+  body text not null,
+  channel text not null,
+  planned_offset_minutes integer not null,
+  expected_actions text,
+  attack_technique text,
+  dimension text not null,
+  criticality text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
+  constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint scenario_injects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint scenario_injects_organization_id_scenario_id_fkey FOREIGN KEY (organization_id, scenario_id) REFERENCES hotwash.scenarios(organization_id, id)
+);
+alter table hotwash.scenario_injects enable row level security;
+alter table hotwash.scenario_injects force row level security;
+
+create table hotwash.scenarios (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  kind text not null,
+  severity text not null,
+  summary text not null,
+  objectives text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scenarios_pkey PRIMARY KEY (organization_id, id),
+  constraint scenarios_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint scenarios_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.scenarios enable row level security;
+alter table hotwash.scenarios force row level security;
+
+create table hotwash.state_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  field text not null,
+  from_state text,
+  to_state text not null,
+  note text,
+  actor text not null,
+  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint state_changes_pkey PRIMARY KEY (organization_id, id),
+  constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.state_changes enable row level security;
+alter table hotwash.state_changes force row level security;
+
+create table hotwash.users (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (organization_id, id),
+  constraint users_organization_id_email_key UNIQUE (organization_id, email),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
+  constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.users enable row level security;
+alter table hotwash.users force row level security;
+-- Indexes
+CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
+CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
+CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
+CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
+CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
+CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
+CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
+CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
+CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
+CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
+CREATE INDEX after_action_reports_id_idx ON hotwash.after_action_reports USING btree (id);
+CREATE INDEX after_action_reports_of_exercise ON hotwash.after_action_reports USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX after_action_reports_of_organization ON hotwash.after_action_reports USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_by_hash ON hotwash.api_keys USING btree (sha256);
+CREATE INDEX api_keys_by_time ON hotwash.api_keys USING btree (created_at DESC, id DESC);
+CREATE INDEX api_keys_id_idx ON hotwash.api_keys USING btree (id);
+CREATE INDEX api_keys_of_organization ON hotwash.api_keys USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
+CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
+CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
+CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
+CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
+CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
+CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
+CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
+CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
+CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organization_id, exercise_id, issued_at DESC, id DESC);
+CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
+CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
+CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
+CREATE INDEX comments_of_action_item ON hotwash.comments USING btree (organization_id, action_item_id, created_at, id);
+CREATE INDEX comments_of_decision ON hotwash.comments USING btree (organization_id, decision_id, created_at, id);
+CREATE INDEX comments_of_gap ON hotwash.comments USING btree (organization_id, gap_id, created_at, id);
+CREATE INDEX comments_of_inject ON hotwash.comments USING btree (organization_id, inject_id, created_at, id);
+CREATE INDEX comments_of_organization ON hotwash.comments USING btree (organization_id, created_at, id);
+CREATE INDEX compliance_controls_by_framework ON hotwash.compliance_controls USING btree (framework, control_id, id);
+CREATE INDEX compliance_frameworks_by_code ON hotwash.compliance_frameworks USING btree (code, id);
+CREATE INDEX compliance_mappings_by_category ON hotwash.compliance_mappings USING btree (category, framework, strength_rank, control_id, id);
+CREATE INDEX decisions_by_time ON hotwash.decisions USING btree (created_at, id);
+CREATE INDEX decisions_id_idx ON hotwash.decisions USING btree (id);
+CREATE INDEX decisions_of_exercise ON hotwash.decisions USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX decisions_of_inject ON hotwash.decisions USING btree (organization_id, inject_id, created_at, id);
+CREATE INDEX decisions_of_organization ON hotwash.decisions USING btree (organization_id, created_at, id);
+CREATE INDEX deliverables_by_time ON hotwash.deliverables USING btree (created_at DESC, id DESC);
+CREATE INDEX deliverables_id_idx ON hotwash.deliverables USING btree (id);
+CREATE INDEX deliverables_of_engagement ON hotwash.deliverables USING btree (organization_id, engagement_id, created_at DESC, id DESC);
+CREATE INDEX deliverables_of_exercise ON hotwash.deliverables USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX deliverables_of_organization ON hotwash.deliverables USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
+CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
+CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
+CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at, id);
+CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
+CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
+CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
+CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
+CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
+CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
+CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
+CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
+CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
+CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
+CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
+CREATE INDEX inject_options_by_sequence ON hotwash.inject_options USING btree (inject_id, sequence, id);
+CREATE INDEX inject_options_id_idx ON hotwash.inject_options USING btree (id);
+CREATE INDEX inject_options_of_inject ON hotwash.inject_options USING btree (organization_id, inject_id, sequence, id);
+CREATE INDEX inject_responses_by_time ON hotwash.inject_responses USING btree (responded_at, id);
+CREATE INDEX inject_responses_id_idx ON hotwash.inject_responses USING btree (id);
+CREATE INDEX inject_responses_of_inject ON hotwash.inject_responses USING btree (organization_id, inject_id, responded_at, id);
+CREATE INDEX inject_responses_of_organization ON hotwash.inject_responses USING btree (organization_id, responded_at, id);
+CREATE INDEX inject_responses_of_participant ON hotwash.inject_responses USING btree (organization_id, participant_id);
+CREATE INDEX injects_by_sequence ON hotwash.injects USING btree (exercise_id, sequence, id);
+CREATE INDEX injects_id_idx ON hotwash.injects USING btree (id);
+CREATE INDEX injects_of_exercise ON hotwash.injects USING btree (organization_id, exercise_id, sequence, id);
+CREATE INDEX knowledge_passages_by_revision ON hotwash.knowledge_passages USING btree (organization_id, revision, id);
+CREATE INDEX knowledge_passages_id_idx ON hotwash.knowledge_passages USING btree (id);
+CREATE INDEX knowledge_queue_id_idx ON hotwash.knowledge_queue USING btree (id);
+CREATE INDEX knowledge_states_id_idx ON hotwash.knowledge_states USING btree (id);
+CREATE INDEX knowledge_vectors_by_revision ON hotwash.knowledge_vectors USING btree (organization_id, model, revision, id);
+CREATE INDEX knowledge_vectors_id_idx ON hotwash.knowledge_vectors USING btree (id);
+CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at DESC, id DESC);
+CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
+CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
+CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
+CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
+CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
+CREATE INDEX participants_by_time ON hotwash.participants USING btree (created_at, id);
+CREATE INDEX participants_id_idx ON hotwash.participants USING btree (id);
+CREATE INDEX participants_of_exercise ON hotwash.participants USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX participants_of_organization ON hotwash.participants USING btree (organization_id, created_at, id);
+CREATE INDEX readiness_contributions_by_sequence ON hotwash.readiness_contributions USING btree (score_id, sequence, id);
+CREATE INDEX readiness_contributions_id_idx ON hotwash.readiness_contributions USING btree (id);
+CREATE INDEX readiness_contributions_of_score ON hotwash.readiness_contributions USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_dimensions_by_sequence ON hotwash.readiness_dimensions USING btree (score_id, sequence, id);
+CREATE INDEX readiness_dimensions_id_idx ON hotwash.readiness_dimensions USING btree (id);
+CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
+CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
+CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
+CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
+CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
+CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
+CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
+CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btree (organization_id, scenario_id, sequence, id);
+CREATE INDEX scenarios_by_title ON hotwash.scenarios USING btree (title, id);
+CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
+CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
+CREATE INDEX state_changes_by_time ON hotwash.state_changes USING btree (at, id);
+CREATE INDEX state_changes_id_idx ON hotwash.state_changes USING btree (id);
+CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (organization_id, subject_id, at, id);
+CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
+CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
+CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
+CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
+-- Functions and procedures
+
+CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  entry audit_entries;
+  head audit_heads;
+begin
+  for entry in
+    select draft.* from jsonb_array_elements(entries) with ordinality as given (value, n),
+      lateral jsonb_populate_record(null::audit_entries, value) draft
+    order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
+  loop
+    if not may_write_audit(entry.organization_id) then
+      raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
+    end if;
+    insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
+      on conflict do nothing;
+    select * into head from audit_heads where organization_id = entry.organization_id for update;
+    entry.sequence := head.sequence + 1;
+    entry.previous_digest := head.digest;
+    entry.tools := coalesce(entry.tools, '{}');
+    entry.tool_outcomes := coalesce(entry.tool_outcomes, '{}');
+    entry.created_at := entry.at;
+    entry.updated_at := entry.at;
+    entry.digest := audit_digest(entry);
+    insert into audit_entries values (entry.*);
+    update audit_heads set sequence = entry.sequence, digest = entry.digest
+      where organization_id = entry.organization_id;
+  end loop;
+end
+$function$;
+alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
+
+CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select sha256(entry.previous_digest || convert_to(
+    framed(entry.organization_id::text) || framed(entry.id::text) || framed(entry.sequence::text)
+    || framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    || framed(entry.actor_kind) || framed(entry.actor_id::text) || framed(entry.actor_name) || framed(entry.action)
+    || framed(entry.subject_kind) || framed(entry.subject_id::text) || framed(array_to_string(entry.tools, ','))
+    || framed(array_to_string(entry.tool_outcomes, ',')) || framed(entry.outcome) || framed(entry.code) || framed(entry.duration_ms::text)
+    || framed(entry.request_id) || framed(entry.remote_address), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select array(select carrier union all select id from organizations where parent_id = carrier)
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.claim_email(wanted text, claimant uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into email_claims values (wanted, claimant) on conflict do nothing returning true
+$function$;
+alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.framed(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value is null then '-' else octet_length(value) || ':' || value end
+$function$;
+
+CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
+      using (organization_id in (
+        select o.id from unnest(current_setting('hotwash.book')::uuid[]) as member (id)
+        join hotwash.organizations o on o.id = member.id where o.disclosure = 'FULL'))$policy$,
+    tenant_table);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'API_KEY', k.id, k.name, o.id, o.kind,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
+    case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id] else '{}' end
+  from api_keys k join organizations o on o.id = k.organization_id
+  where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case current_setting('role', true)
+    when 'hotwash_operator' then true
+    when 'hotwash_carrier' then organization = any (current_setting('hotwash.book')::uuid[])
+    when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid
+    else false
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_key_use(keys uuid[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  update api_keys set last_used_at = date_trunc('minute', at)
+  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
+$function$;
+alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE PROCEDURE hotwash.protect(IN tenant_table regclass, IN tenant_column name)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format('create policy operator on %s to hotwash_operator using (true)', tenant_table);
+  execute format(
+    $policy$create policy client on %s to hotwash_client
+      using (%I = (select current_setting('hotwash.organization_id')::uuid))$policy$,
+    tenant_table, tenant_column);
+  execute format(
+    $policy$create policy carrier on %s to hotwash_carrier
+      using (%I in (select unnest(current_setting('hotwash.book')::uuid[])))$policy$,
+    tenant_table, tenant_column);
+  execute format(
+    'grant select on %s to hotwash_operator, hotwash_carrier, hotwash_client', tenant_table);
+  if tenant_column = 'organization_id' then
+    execute format('create index on %s (id)', tenant_table);
+  end if;
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION hotwash.queue_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into hotwash.knowledge_queue (organization_id, record_kind, record_id) values
+      (old.organization_id, case when old.inject_id is null then 'DECISION' else 'INJECT' end, coalesce(old.inject_id, old.id));
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into hotwash.knowledge_queue (organization_id, record_kind, record_id) values
+      (new.organization_id, case when new.inject_id is null then 'DECISION' else 'INJECT' end, coalesce(new.inject_id, new.id));
+  end if;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.queue_exercise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    select r.organization_id, 'AFTER_ACTION_REPORT', r.id from hotwash.after_action_reports r
+    where r.organization_id = new.organization_id and r.exercise_id = new.id
+    union all
+    select i.organization_id, 'INJECT', i.id from hotwash.injects i
+    where i.organization_id = new.organization_id and i.exercise_id = new.id
+    union all
+    select d.organization_id, 'DECISION', d.id from hotwash.decisions d
+    where d.organization_id = new.organization_id and d.exercise_id = new.id and d.inject_id is null;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.queue_knowledge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    values (changed.organization_id, tg_argv[0], changed.id);
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.queue_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+    select changed.organization_id, 'AFTER_ACTION_REPORT', changed.id
+    union
+    select r.organization_id, 'AFTER_ACTION_REPORT', r.id from hotwash.after_action_reports r
+    where r.organization_id = changed.organization_id and r.exercise_id = changed.exercise_id;
+  perform pg_notify('hotwash_knowledge', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
+    case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end
+  from users u join organizations o on o.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
+-- Triggers
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
+CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date ON hotwash.exercises FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.exercise_date IS DISTINCT FROM new.exercise_date))) EXECUTE FUNCTION hotwash.queue_exercise();
+-- Row policies
+
+create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.action_items as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.action_items as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.after_action_reports as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.api_keys as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.api_keys as permissive for all to hotwash_operator
+  using (true);
+
+create policy auditor on hotwash.audit_entries as permissive for all to hotwash_auditor
+  using (true);
+
+create policy carrier on hotwash.audit_entries as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.audit_entries as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.audit_entries as permissive for all to hotwash_operator
+  using (true);
+
+create policy auditor on hotwash.audit_heads as permissive for all to hotwash_auditor
+  using (true);
+
+create policy carrier on hotwash.audit_heads as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.audit_heads as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.audit_heads as permissive for all to hotwash_operator
+  using (true);
+
+create policy benchmark on hotwash.benchmark_figures as permissive for all to hotwash_benchmark
+  using (true);
+
+create policy benchmark on hotwash.benchmark_members as permissive for all to hotwash_benchmark
+  using (true);
+
+create policy benchmark on hotwash.benchmark_snapshots as permissive for all to hotwash_benchmark
+  using (true);
+
+create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.certificates as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.certificates as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.comments as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.comments as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.decisions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.decisions as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.deliverables as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.engagements as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.engagements as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_events as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.exercise_events as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercises as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.exercises as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.gaps as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.gaps as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.idempotency_keys as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.idempotency_keys as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_options as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.inject_options as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_responses as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.inject_responses as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.injects as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.injects as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.knowledge_passages as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.knowledge_queue as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.knowledge_states as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.knowledge_states as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.knowledge_vectors as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.memberships as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.memberships as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.memberships as permissive for all to hotwash_operator
+  using (true);
+
+create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
+  using (true);
+
+create policy carrier on hotwash.organizations as permissive for all to hotwash_carrier
+  using ((id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.organizations as permissive for all to hotwash_client
+  using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.organizations as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.organizations as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.participants as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.participants as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.readiness_contributions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
+  using (true);
+
+create policy benchmark on hotwash.readiness_dimensions as permissive for select to hotwash_benchmark
+  using (true);
+
+create policy carrier on hotwash.readiness_dimensions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.readiness_dimensions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
+  using (true);
+
+create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
+  using (true);
+
+create policy carrier on hotwash.readiness_scores as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.reference_counters as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.scenario_injects as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.scenario_injects as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.scenarios as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.state_changes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.users as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.users as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.users as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.users as permissive for all to hotwash_operator
+  using (true);
+-- Grants
+grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
+grant update on column hotwash.organizations.disclosure to hotwash_client;
+grant update on column hotwash.organizations.updated_at to hotwash_client;
+grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
+grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
+grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
+grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.book_of(uuid) to public;
+grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
+grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
+grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
+grant execute on routine hotwash.framed(text) to public;
+grant execute on routine hotwash.keep_confidential(regclass) to public;
+grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.may_write_audit(uuid) to public;
+grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.protect(regclass,name) to public;
+grant execute on routine hotwash.queue_decision() to public;
+grant execute on routine hotwash.queue_exercise() to public;
+grant execute on routine hotwash.queue_knowledge() to public;
+grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
+grant create, usage on schema hotwash to hotwash_auditor;
+grant usage on schema hotwash to hotwash_benchmark;
+grant usage on schema hotwash to hotwash_carrier;
+grant usage on schema hotwash to hotwash_client;
+grant create, usage on schema hotwash to hotwash_gate;
+grant usage on schema hotwash to hotwash_login;
+grant usage on schema hotwash to hotwash_operator;
+grant select on table hotwash.action_items to hotwash_carrier;
+grant select, update on table hotwash.action_items to hotwash_client;
+grant insert, select, update on table hotwash.action_items to hotwash_operator;
+grant select on table hotwash.after_action_reports to hotwash_carrier;
+grant select on table hotwash.after_action_reports to hotwash_client;
+grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
+grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
+grant select on table hotwash.api_keys to hotwash_client;
+grant select on table hotwash.api_keys to hotwash_gate;
+grant insert, select, update on table hotwash.api_keys to hotwash_operator;
+grant insert, select on table hotwash.audit_entries to hotwash_auditor;
+grant select on table hotwash.audit_entries to hotwash_carrier;
+grant select on table hotwash.audit_entries to hotwash_client;
+grant select on table hotwash.audit_entries to hotwash_operator;
+grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
+grant select on table hotwash.audit_heads to hotwash_carrier;
+grant select on table hotwash.audit_heads to hotwash_client;
+grant select on table hotwash.audit_heads to hotwash_operator;
+grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
+grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
+grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
+grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
+grant select on table hotwash.certificates to hotwash_carrier;
+grant select on table hotwash.certificates to hotwash_client;
+grant insert, select, update on table hotwash.certificates to hotwash_operator;
+grant select on table hotwash.comments to hotwash_carrier;
+grant insert, select on table hotwash.comments to hotwash_client;
+grant insert, select on table hotwash.comments to hotwash_operator;
+grant select on table hotwash.compliance_controls to hotwash_carrier;
+grant select on table hotwash.compliance_controls to hotwash_client;
+grant select on table hotwash.compliance_controls to hotwash_operator;
+grant select on table hotwash.compliance_frameworks to hotwash_carrier;
+grant select on table hotwash.compliance_frameworks to hotwash_client;
+grant select on table hotwash.compliance_frameworks to hotwash_operator;
+grant select on table hotwash.compliance_mappings to hotwash_carrier;
+grant select on table hotwash.compliance_mappings to hotwash_client;
+grant select on table hotwash.compliance_mappings to hotwash_operator;
+grant select on table hotwash.decisions to hotwash_carrier;
+grant select on table hotwash.decisions to hotwash_client;
+grant insert, select, update on table hotwash.decisions to hotwash_operator;
+grant select on table hotwash.deliverables to hotwash_carrier;
+grant select on table hotwash.deliverables to hotwash_client;
+grant insert, select, update on table hotwash.deliverables to hotwash_operator;
+grant insert, select on table hotwash.email_claims to hotwash_gate;
+grant insert, select, update on table hotwash.engagements to hotwash_carrier;
+grant select on table hotwash.engagements to hotwash_client;
+grant insert, select, update on table hotwash.engagements to hotwash_operator;
+grant select on table hotwash.exercise_events to hotwash_carrier;
+grant select on table hotwash.exercise_events to hotwash_client;
+grant insert, select on table hotwash.exercise_events to hotwash_operator;
+grant select on table hotwash.exercises to hotwash_carrier;
+grant select on table hotwash.exercises to hotwash_client;
+grant insert, select, update on table hotwash.exercises to hotwash_operator;
+grant select on table hotwash.gaps to hotwash_carrier;
+grant select, update on table hotwash.gaps to hotwash_client;
+grant insert, select, update on table hotwash.gaps to hotwash_operator;
+grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
+grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
+grant select on table hotwash.inject_options to hotwash_carrier;
+grant select on table hotwash.inject_options to hotwash_client;
+grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
+grant select on table hotwash.inject_responses to hotwash_carrier;
+grant select on table hotwash.inject_responses to hotwash_client;
+grant insert, select on table hotwash.inject_responses to hotwash_operator;
+grant select on table hotwash.injects to hotwash_carrier;
+grant select on table hotwash.injects to hotwash_client;
+grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
+grant select on table hotwash.knowledge_passages to hotwash_carrier;
+grant select on table hotwash.knowledge_passages to hotwash_client;
+grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
+grant select on table hotwash.knowledge_queue to hotwash_carrier;
+grant insert, select on table hotwash.knowledge_queue to hotwash_client;
+grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
+grant select on table hotwash.knowledge_states to hotwash_carrier;
+grant select on table hotwash.knowledge_states to hotwash_client;
+grant insert, select, update on table hotwash.knowledge_states to hotwash_operator;
+grant select on table hotwash.knowledge_vectors to hotwash_carrier;
+grant select on table hotwash.knowledge_vectors to hotwash_client;
+grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
+grant insert, select, update on table hotwash.memberships to hotwash_carrier;
+grant insert, select, update on table hotwash.memberships to hotwash_client;
+grant select on table hotwash.memberships to hotwash_gate;
+grant insert, select, update on table hotwash.memberships to hotwash_operator;
+grant select on table hotwash.organizations to hotwash_benchmark;
+grant select on table hotwash.organizations to hotwash_carrier;
+grant select on table hotwash.organizations to hotwash_client;
+grant select on table hotwash.organizations to hotwash_gate;
+grant insert, select, update on table hotwash.organizations to hotwash_operator;
+grant select on table hotwash.participants to hotwash_carrier;
+grant select on table hotwash.participants to hotwash_client;
+grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
+grant insert, select, update on table hotwash.rate_windows to hotwash_login;
+grant select on table hotwash.readiness_contributions to hotwash_carrier;
+grant select on table hotwash.readiness_contributions to hotwash_client;
+grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
+grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
+grant select on table hotwash.readiness_dimensions to hotwash_carrier;
+grant select on table hotwash.readiness_dimensions to hotwash_client;
+grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
+grant select on table hotwash.readiness_scores to hotwash_benchmark;
+grant select on table hotwash.readiness_scores to hotwash_carrier;
+grant select on table hotwash.readiness_scores to hotwash_client;
+grant insert, select on table hotwash.readiness_scores to hotwash_operator;
+grant select on table hotwash.reference_counters to hotwash_carrier;
+grant select on table hotwash.reference_counters to hotwash_client;
+grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant select on table hotwash.scenario_injects to hotwash_carrier;
+grant select on table hotwash.scenario_injects to hotwash_client;
+grant insert, select, update on table hotwash.scenario_injects to hotwash_operator;
+grant select on table hotwash.scenarios to hotwash_carrier;
+grant select on table hotwash.scenarios to hotwash_client;
+grant insert, select, update on table hotwash.scenarios to hotwash_operator;
+grant insert, select on table hotwash.state_changes to hotwash_carrier;
+grant insert, select on table hotwash.state_changes to hotwash_client;
+grant insert, select on table hotwash.state_changes to hotwash_operator;
+grant insert, select, update on table hotwash.users to hotwash_carrier;
+grant insert, select, update on table hotwash.users to hotwash_client;
+grant select on table hotwash.users to hotwash_gate;
+grant insert, select, update on table hotwash.users to hotwash_operator;

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { may } from "#domain/access/permissions.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import { engines } from "#domain/engines/engines.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { engineSelection, relationSelection, relationsOf, valuesOf } from "#tests/support/record-documents.ts";
+import { leastInput } from "#tests/support/valid-inputs.ts";
+import { startBusyMarket } from "./busy-market.ts";
+import { askByCookie, makeInquirers } from "./inquirers.ts";
+import { typedDocument } from "./typed-document.ts";
+
+// Written some seconds after a key was used.
+const BY_THE_CLOCK = ["last_used_at"];
+
+const market = await startBusyMarket();
+after(() => market.stop());
+const inquirers = await makeInquirers(market);
+
+for (const { name, cookie, key, caller } of inquirers) {
+  if (!cookie) continue;
+
+  test(`G18: ${name} reads the same by session as by key: records, parts, order, values and counts`, async () => {
+    for (const record of catalogue.filter(({ part, permission }) => !part && may(caller, permission))) {
+      for (const document of documentsOf(record)) {
+        const byKey = await askGraphQL(market.app, key, document);
+        assert.equal(byKey.errors, undefined, document);
+        assert.deepEqual(await askByCookie(market, cookie, document), byKey, document);
+      }
+    }
+  });
+
+  test(`G18, G54: ${name} is answered the same by every engine, by session and by key`, async () => {
+    for (const engine of engines.filter(({ permission }) => may(caller, permission))) {
+      const given = { ...leastInput(engine.input), ...("query" in engine.input && { query: "restore backups" }) };
+      const document = typedDocument(given, [{ name: engine.name, selection: engineSelection(engine) }]);
+      const byKey = await askGraphQL(market.app, key, document, given);
+      assert.equal(byKey.errors, undefined, engine.name);
+      assert.deepEqual(await askByCookie(market, cookie, document, given), byKey, engine.name);
+    }
+  });
+}
+
+/** The whole list with its count, and with it each relation. */
+function documentsOf(record: RecordDeclaration): string[] {
+  const { plural } = record;
+  const own = valuesOf(record, BY_THE_CLOCK);
+  const relations = relationsOf(record).map(
+    ([name, field]) =>
+      `{ ${plural}(limit: 20) { id ${relationSelection(name, field).replace(/\blast_used_at\b/, "")} } }`,
+  );
+  return [`{ ${plural}(limit: 200) { ${own} } ${plural}_count }`, ...relations];
+}
