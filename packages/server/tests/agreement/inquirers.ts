@@ -7,8 +7,11 @@ const PASSWORD = "quiet morning harbour";
 /** Somebody who asks with a key, and where their organization has people, one of its ADMINs with a cookie. */
 export type Inquirer = Asker & { readonly cookie?: string };
 
+// They stand where the carrier and its client do.
+const neighbours = new Set(["otherCarrier", "otherClient"]);
+
 export async function makeInquirers(market: Market): Promise<readonly Inquirer[]> {
-  const askers = await makeAskers(market);
+  const askers = (await makeAskers(market)).filter(({ home }) => !neighbours.has(home));
   return Promise.all(
     askers.map(async (asker) =>
       asker.name === asker.home ? { ...asker, cookie: await cookieOf(market, asker.home) } : asker,

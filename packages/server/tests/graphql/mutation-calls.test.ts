@@ -67,7 +67,7 @@ for (const action of actions.filter(({ input }) => !("id" in input))) {
     const ids = Object.entries(action.input).flatMap(([name, field]) => (field.type === "id" ? [{ name, field }] : []));
     const required = ids.filter(({ field }) => !field.optional).map(({ name }) => name);
     for (const { name, field } of ids) {
-      const input = { ...requiredInput(action.input), [name]: inputs.sampleOf(field) };
+      const input = { ...inputs.requiredInput(action.input), [name]: inputs.sampleOf(field) };
       const [{ code, field: blamed, message } = {}] = await outcomes(action, [{ field: name, input }]);
       // Of several that are unknown any may be named; the record to change is NOT_FOUND whatever its field is called.
       const isChanged = required.some((each) => each === blamed) || blamed === name;
@@ -109,14 +109,8 @@ test("L4, L5: retryAfter says in whole seconds when the minute ends, and then th
     now = Date.parse("2026-11-21T10:15:00Z") + ms;
     return (await found(30)).errors ?? [];
   };
-  for (const [ms, seconds] of [
-    [0, 60],
-    [1, 60],
-    [1_000, 59],
-    [59_001, 1],
-    [59_999, 1],
-  ] as const) {
-    const [error] = await after(ms);
+  for (const [ms, seconds] of Object.entries({ 0: 60, 1: 60, 1000: 59, 59001: 1, 59999: 1 })) {
+    const [error] = await after(Number(ms));
     assert.deepEqual(error?.extensions, { code: "RATE_LIMITED", retryAfter: seconds });
     assert.deepEqual([error?.path, Object.keys(error ?? {}).sort()], [["f0"], ["extensions", "message", "path"]]);
   }

@@ -1,26 +1,43 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { catalogue } from "#domain/catalogue.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
-import { type Asker, isGuarded, makeAskers } from "#tests/support/askers.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Asker, type AskersKey, findAskers, isGuarded, makeAskersKeys, scopes } from "#tests/support/askers.ts";
+import { type Market, type MemberName, marketPlanting, openMarket } from "#tests/support/market.ts";
+import { makePlanted, type Planting, readPlanted } from "#tests/support/planted-database.ts";
 import { markTexts } from "#tests/support/words.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
 
 export type World = Market & { readonly askers: readonly Asker[] };
 
+const askersKeys = z.array(z.object({ name: z.string(), key: z.string(), home: z.enum(scopes.operator) }));
+
+const planting: Planting<readonly AskersKey[]> = {
+  name: "world",
+  onto: marketPlanting,
+  read: (kept) => askersKeys.parse(kept),
+  plant: async (addresses) => {
+    const planted = await readPlanted(addresses.owner, marketPlanting);
+    const market = await openMarket({ ...addresses, planted, drop: async () => {} });
+    await addScenario(market);
+    for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
+    await addKeyOfCarrier(market, "carrier", "client");
+    const keys = await makeAskersKeys(market);
+    await markTexts(market);
+    await spreadNumbers(market);
+    while ((await indexBatch(market.database, market.services)) > 0); // for search
+    await market.stop();
+    return keys;
+  },
+};
+
 /** The market with work of every kind in hand, in which every text names its owner. */
 export async function openWorld(): Promise<World> {
-  const market = await startMarket();
+  const made = await makePlanted(planting);
+  const market = await openMarket({ ...made, planted: await readPlanted(made.owner, marketPlanting) });
   await market.owner.query("set jit = off"); // deep questions would take longer to compile than to answer
-  await addScenario(market);
-  for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
-  await addKeyOfCarrier(market, "carrier", "client");
-  const askers = await makeAskers(market);
-  await markTexts(market);
-  await spreadNumbers(market);
-  while ((await indexBatch(market.database, market.services)) > 0); // for search
-  return { ...market, askers };
+  return { ...market, askers: await findAskers(market, made.planted) };
 }
 
 /** So that a reference, too, is one organization's alone. */

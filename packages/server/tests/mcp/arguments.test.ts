@@ -6,7 +6,7 @@ import { crowd } from "#tests/mcp/crowd.ts";
 import { type Door, openDoor } from "#tests/mcp/door.ts";
 import { answerOf, post, request } from "#tests/mcp/json-rpc.ts";
 import { type ArgumentSchema, argumentsOf, leastArguments, listTools } from "#tests/mcp/tool-arguments.ts";
-import { type Args, callAny, errorText, idsOf, itemsOf, pageOf, walk } from "#tests/mcp/walk.ts";
+import { type Args, callAny, callTogether, errorText, idsOf, itemsOf, pageOf, walk } from "#tests/mcp/walk.ts";
 
 let door: Door;
 before(async () => {
@@ -37,15 +37,21 @@ function each(codes: readonly string[]): RegExp {
 
 for (const tool of tools) {
   test(`M33, M34, M39: ${tool.name} says which argument does not fit, what was given and what is accepted`, async () => {
-    for (const [argument, declared] of Object.entries(argumentsOf(tool))) {
-      for (const [value, said] of wrongValues(declared)) {
-        const text = await refusal(tool.name, { ...leastArguments(tool), [argument]: value });
-        const given = JSON.stringify(value);
-        assert.ok(text.startsWith(`${argument}: `), text);
-        assert.ok(text.includes(`given: ${given}`) || text.includes(String(value)), `${given} in: ${text}`);
-        assert.match(text, said);
-        assert.doesNotMatch(text, /Internal server error/);
-      }
+    const cases = Object.entries(argumentsOf(tool)).flatMap(([argument, declared]) =>
+      wrongValues(declared).map(([value, said]) => ({ argument, value, said })),
+    );
+    const calls = cases.map(({ argument, value }) => ({
+      tool: tool.name,
+      args: { ...leastArguments(tool), [argument]: value },
+    }));
+    const results = await callTogether(door, door.keys.client, calls);
+    for (const [i, { argument, value, said }] of cases.entries()) {
+      const [text, given] = [results[i]?.content[0]?.text ?? "", JSON.stringify(value)];
+      assert.equal(results[i]?.isError, true, text);
+      assert.ok(text.startsWith(`${argument}: `), text);
+      assert.ok(text.includes(`given: ${given}`) || text.includes(String(value)), `${given} in: ${text}`);
+      assert.match(text, said);
+      assert.doesNotMatch(text, /Internal server error/);
     }
   });
 

@@ -28,3 +28,10 @@ export async function entriesOf(
   const { rows } = await owner.query(text, [response.headers["x-request-id"]]);
   return rows.map((row) => entry.parse(row));
 }
+
+/** Until somebody waits for a lock that the owner's connection holds, or it is too late for that. */
+export async function untilBlocked({ owner, database }: Pick<Door, "owner" | "database">, isOver: () => boolean) {
+  const { rows } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const text = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+  while (!isOver() && (await database.query(text, [rows[0]?.pid])).rowCount === 0);
+}

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { Client } from "pg";
 import { pino } from "pino";
 import { tools } from "#interfaces/tools/tools.ts";
 import { logOptions } from "#platform/log.ts";
-import { entriesOf } from "#tests/mcp/audit-trail.ts";
+import { entriesOf, untilBlocked } from "#tests/mcp/audit-trail.ts";
 import { crowd } from "#tests/mcp/crowd.ts";
-import { type Door, openDoor } from "#tests/mcp/door.ts";
+import { type Door, type OrganizationName, openDoor } from "#tests/mcp/door.ts";
 import { answerOf, answersOf, assertRefused, post, request, toolCall } from "#tests/mcp/json-rpc.ts";
 import { leastArguments } from "#tests/mcp/tool-arguments.ts";
 import { callAny, pageOf } from "#tests/mcp/walk.ts";
@@ -92,29 +91,28 @@ test("A1: a request that calls no tool is not an entry", async () => {
 });
 
 test("A3: a tool's answer is not given before its entry is on disk", async () => {
-  const { rows } = await door.owner.query<{ pid: number }>("select pg_backend_pid() as pid");
-  await send(toolCall("list_gaps")); // from here on the organization's log has a head to lock
-  await door.owner.query("begin");
-  await door.owner.query("select from audit_heads where organization_id = $1 for update", [door.ids.client]);
   let answered = false;
-  const answer = send(toolCall("list_gaps")).then((response) => {
-    answered = true;
-    return response;
+  const answer = await whileLocked("client", async () => {
+    const asked = send(toolCall("list_gaps")).finally(() => {
+      answered = true;
+    });
+    await untilBlocked(door, () => answered);
+    assert.equal(answered, false);
+    return { asked };
   });
-  await waiting(rows[0]?.pid ?? 0, () => answered);
-  assert.equal(answered, false);
-  await door.owner.query("commit");
-  assert.equal((await entriesOf(door, await answer)).length, 1);
+  assert.equal((await entriesOf(door, await answer.asked)).length, 1);
 });
 
-/** Until somebody waits for a lock that this connection holds, or it is too late for that. */
-async function waiting(pid: number, isOver: () => boolean): Promise<void> {
-  const { host, port, user, database } = door.owner;
-  const watcher = new Client({ host, port, user, database: database ?? "" });
-  await watcher.connect();
-  const text = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
-  while (!isOver() && (await watcher.query(text, [pid])).rowCount === 0);
-  await watcher.end();
+/** While nobody else can write into the organization's log. */
+async function whileLocked<T>(name: OrganizationName, work: () => Promise<T>): Promise<T> {
+  await post(door.app, door.keys[name], toolCall("list_gaps")); // from here on the log has a head
+  await door.owner.query("begin");
+  try {
+    await door.owner.query("select from audit_heads where organization_id = $1 for update", [door.ids[name]]);
+    return await work();
+  } finally {
+    await door.owner.query("commit");
+  }
 }
 
 test("A3, M37: what cannot be written into the log is not given", async () => {
@@ -169,13 +167,14 @@ test("A6: refusals to a known key are written, and do not wait for it", async ()
   const scopeless = await door.newKey("stranger", { scopes: ["FEED"] });
   const spent = await door.newKey("stranger");
   await door.owner.query("insert into rate_windows values ($1, now(), 120)", [spent.id]);
-  const other = await door.newKey("stranger");
-  await post(door.app, other.text, toolCall("list_gaps"));
-  await door.owner.query("begin");
-  await door.owner.query("select from audit_heads where organization_id = $1 for update", [door.ids.stranger]);
-  const forbidden = await post(door.app, scopeless.text, toolCall("list_gaps"));
-  const limited = await post(door.app, spent.text, toolCall("list_gaps"));
-  await door.owner.query("commit");
+  const [forbidden, limited] = await whileLocked(
+    "stranger",
+    async () =>
+      [
+        await post(door.app, scopeless.text, toolCall("list_gaps")),
+        await post(door.app, spent.text, toolCall("list_gaps")),
+      ] as const,
+  );
   assertRefused(forbidden, 403, -32600, /scope/);
   assertRefused(limited, 429, -32600, /a minute/);
   for (const [response, { id, name }, code] of [
@@ -211,7 +210,7 @@ test("M29: calling every tool, in every way, changes nothing but the audit log",
   const { audit_entries: _a, audit_heads: _b, ...before } = await digestOf(door.owner, everybody);
   assert.ok(Object.keys(before).length > 20);
   for (const tool of tools) {
-    for (const key of Object.values(door.keys)) {
+    for (const key of [door.keys.operator, door.keys.carrier, door.keys.client]) {
       for (const args of [leastArguments(tool), { ...leastArguments(tool), limit: 0 }, { id: "x", status: "closed" }]) {
         await post(door.app, key, toolCall(tool.name, args));
       }

@@ -4,7 +4,7 @@ import { crowd } from "#tests/mcp/crowd.ts";
 import { type Door, type OrganizationName, openDoor } from "#tests/mcp/door.ts";
 import { hostileTexts } from "#tests/mcp/hostile-texts.ts";
 import { listTools } from "#tests/mcp/tool-arguments.ts";
-import { type Args, callAny, idsOf, itemsOf, type Page, pageOf, walk } from "#tests/mcp/walk.ts";
+import { type Args, callAny, idsOf, itemsOf, listPage, type Page, pageOf, walk } from "#tests/mcp/walk.ts";
 
 const MOST = 60_000;
 const CONCISE = 12_000;
@@ -28,9 +28,8 @@ beforeEach(() => door.freshMinute());
 after(() => door.stop());
 
 async function answer(name: OrganizationName, tool: string, args: Args): Promise<Page & { readonly bytes: number }> {
-  const { content } = await callAny(door.app, door.keys[name], tool, args);
-  const page = await pageOf(door.app, door.keys[name], tool, args);
-  return { ...page, bytes: Buffer.byteLength(content.map(({ text }) => text).join("")) };
+  const [text = ""] = (await callAny(door.app, door.keys[name], tool, args)).content.map((item) => item.text);
+  return { ...listPage.parse(JSON.parse(text)), bytes: Buffer.byteLength(text) };
 }
 
 function assertCut({ items, note, next_cursor, total }: Page, limit: number): void {
@@ -45,17 +44,17 @@ for (const { name: tool } of listTools) {
   for (const name of ["client", "openClient", "operator"] as const) {
     test(`M51: no answer of ${tool} to ${name} is above 60,000 bytes, and a cut one goes on`, async () => {
       for (const detail of ["full", "concise"]) {
-        const page = await answer(name, tool, { detail, limit: 100 });
-        assert.ok(page.bytes <= MOST, `${page.bytes} bytes`);
-        assertCut(page, 100);
+        const answered = await answer(name, tool, { detail, limit: 100 });
+        assert.ok(answered.bytes <= MOST, `${answered.bytes} bytes`);
+        assertCut(answered, 100);
       }
     });
 
     test(`M52: a concise answer of 25 of ${tool} to ${name} is at most 12,000 bytes`, async () => {
       for (const args of [{}, { limit: 25 }, { limit: 10 }]) {
-        const page = await answer(name, tool, args);
-        assert.ok(page.bytes <= CONCISE, `${page.items.length} items in ${page.bytes} bytes`);
-        assertCut(page, args.limit ?? 25);
+        const answered = await answer(name, tool, args);
+        assert.ok(answered.bytes <= CONCISE, `${answered.items.length} items in ${answered.bytes} bytes`);
+        assertCut(answered, args.limit ?? 25);
       }
     });
   }
@@ -80,9 +79,9 @@ for (const tool of ["list_exercises", "list_gaps", "list_action_items"]) {
 test("M51: an answer is cut no sooner than it must be", async () => {
   const pages = await walk(door, door.keys.client, "list_gaps", { detail: "full", limit: 100 });
   assert.ok(pages.length > 2);
-  for (const [i, page] of pages.slice(0, -1).entries()) {
+  for (const [i, each] of pages.slice(0, -1).entries()) {
     const next = Buffer.byteLength(JSON.stringify(pages[i + 1]?.items[0]));
-    assert.ok(Buffer.byteLength(JSON.stringify(page)) + next > MOST - 2_000);
+    assert.ok(Buffer.byteLength(JSON.stringify(each)) + next > MOST - 2_000);
   }
 });
 
@@ -93,18 +92,18 @@ test("M51: a record that is too long by itself is given with its texts cut, and 
   const [first, second] = idsOf((await pageOf(door.app, door.keys.client, "list_gaps", { limit: 2 })).items);
   await door.owner.query(longer, [first, longest]);
   await door.owner.query(short, [second]);
-  const page = await answer("client", "list_gaps", { detail: "full", limit: 2 });
-  assert.ok(page.bytes <= MOST, `${page.bytes} bytes`);
-  assert.deepEqual(idsOf(page.items), [first]);
+  const answered = await answer("client", "list_gaps", { detail: "full", limit: 2 });
+  assert.ok(answered.bytes <= MOST, `${answered.bytes} bytes`);
+  assert.deepEqual(idsOf(answered.items), [first]);
   for (const field of ["description", "root_cause", "recommendation"]) {
-    const text = String(page.items[0]?.[field]);
+    const text = String(answered.items[0]?.[field]);
     const [kept = "", said] = text.split("… (cut here");
     assert.ok(said !== undefined && kept.length > 0 && longest.startsWith(kept), text.slice(-60));
   }
   const rest = await pageOf(door.app, door.keys.client, "list_gaps", {
     detail: "full",
     limit: 2,
-    cursor: page.next_cursor,
+    cursor: answered.next_cursor,
   });
   assert.equal(rest.items[0]?.id, second);
 });

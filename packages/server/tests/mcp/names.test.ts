@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { tools } from "#interfaces/tools/tools.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { crowd } from "#tests/mcp/crowd.ts";
 import { type Door, type OrganizationName, openDoor } from "#tests/mcp/door.ts";
 import { plant } from "#tests/mcp/plant.ts";
-import { argumentsOf, listTools } from "#tests/mcp/tool-arguments.ts";
-import { type Args, errorText, idsOf, itemsOf, walk } from "#tests/mcp/walk.ts";
+import { argumentsOf, leastArguments, listTools } from "#tests/mcp/tool-arguments.ts";
+import { type Args, callAny, errorText, idsOf, itemsOf, walk } from "#tests/mcp/walk.ts";
 
 let door: Door;
 before(async () => {
@@ -78,6 +79,35 @@ for (const [argument, [table, letter]] of Object.entries(kinds)) {
         if (given !== `${letter}-99`) assert.ok(none.includes("Drill "), none);
       }
       assert.ok((await refusal("client", tool, { [argument]: "Drill 0 of" })).includes(`(${id})`));
+    });
+  }
+}
+
+for (const tool of tools.filter((each) => !listTools.includes(each))) {
+  const takes = (argument: string) => argument in argumentsOf(tool);
+  const call = (args: Args) => callAny(door.app, door.keys.operator, tool.name, { ...leastArguments(tool), ...args });
+  if (takes("organization_id")) {
+    test(`M47, M48: organization_id of ${tool.name} takes an exact name, and refuses any other`, async () => {
+      const byId = await call({ organization_id: door.ids.client });
+      assert.equal(byId.isError, undefined);
+      assert.deepEqual(await call({ organization_id: "CLIENT" }), byId);
+      const { isError, content } = await call({ organization_id: "nobody" });
+      assert.equal(isError, true);
+      assert.match(
+        content[0]?.text ?? "",
+        /^organization_id: no organization is called nobody\. There is, for example: /,
+      );
+    });
+  }
+  if (takes("organization_id") && takes("exercise_id")) {
+    test(`M47, M48: exercise_id of ${tool.name} takes a title, and a reference within the organization`, async () => {
+      const { id, title } = await recordOf("exercises", "client", 4);
+      const byId = await call({ exercise_id: id, organization_id: door.ids.client });
+      assert.equal(byId.isError, undefined, JSON.stringify(byId));
+      for (const exercise_id of [title.toUpperCase(), "x-4"]) {
+        assert.deepEqual(await call({ exercise_id, organization_id: "client" }), byId);
+      }
+      assert.match(JSON.stringify(await call({ exercise_id: "X-4" })), /exercise_id: several are called X-4: /);
     });
   }
 }

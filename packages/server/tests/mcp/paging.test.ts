@@ -39,7 +39,7 @@ for (const { name: tool } of listTools) {
       const all = await walked(name, tool, { limit: 100 });
       assert.ok(all.length > 10);
       assert.equal(new Set(all).size, all.length);
-      for (const limit of [5, 11]) assert.deepEqual(await walked(name, tool, { limit }), all, `limit ${limit}`);
+      assert.deepEqual(await walked(name, tool, { limit: 7 }), all);
     });
   }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Door } from "#tests/mcp/door.ts";
-import { answerOf, post, toolCall } from "#tests/mcp/json-rpc.ts";
+import { answerOf, answersOf, post, toolCall } from "#tests/mcp/json-rpc.ts";
 
 const result = z.object({
   isError: z.boolean().optional(),
@@ -10,7 +10,7 @@ const result = z.object({
   structuredContent: z.record(z.string(), z.unknown()).optional(),
 });
 
-const page = z.object({
+export const listPage = z.object({
   items: z.array(z.record(z.string(), z.unknown())),
   next_cursor: z.string().nullable(),
   total: z.number(),
@@ -18,7 +18,7 @@ const page = z.object({
   note: z.string().optional(),
 });
 
-export type Page = z.infer<typeof page>;
+export type Page = z.infer<typeof listPage>;
 export type Item = Page["items"][number];
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -26,6 +26,23 @@ export type Args = Readonly<Record<string, unknown>>;
 export async function callAny(app: FastifyInstance, key: string, tool: string, args?: Args) {
   return result.parse(answerOf(await post(app, key, toolCall(tool, args))).result);
 }
+
+/** The results of many calls, in as few requests as it takes. */
+export async function callTogether(
+  { app, freshMinute }: Pick<Door, "app" | "freshMinute">,
+  key: string,
+  calls: readonly { readonly tool: string; readonly args: Args }[],
+) {
+  const results: z.infer<typeof result>[] = [];
+  for (let i = 0; i < calls.length; i += BATCH) {
+    await freshMinute();
+    const batch = calls.slice(i, i + BATCH).map(({ tool, args }, id) => toolCall(tool, args, id));
+    results.push(...answersOf(await post(app, key, batch)).map((answer) => result.parse(answer.result)));
+  }
+  return results;
+}
+
+const BATCH = 50;
 
 /** What a tool that cannot answer says. */
 export async function errorText(app: FastifyInstance, key: string, tool: string, args?: Args): Promise<string> {
@@ -40,7 +57,7 @@ export async function errorText(app: FastifyInstance, key: string, tool: string,
 export async function pageOf(app: FastifyInstance, key: string, tool: string, args?: Args): Promise<Page> {
   const { isError, content, structuredContent } = await callAny(app, key, tool, args);
   assert.equal(isError, undefined, `${tool} ${JSON.stringify(args)}: ${content[0]?.text}`);
-  return page.parse(structuredContent);
+  return listPage.parse(structuredContent);
 }
 
 /** All pages of a list, one after the other; `between` happens after each. */

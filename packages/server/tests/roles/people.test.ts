@@ -28,7 +28,7 @@ const staffKey = members.operator.key;
 const DONE = { code: "OK", message: "" };
 const membership = z.object({ role: z.string(), started_at: z.string(), ended_at: z.string().nullable() });
 const invited = z.object({ id: z.string(), status: z.string(), organization: z.object({ id: z.string() }) });
-for (const of of ["EDITOR", "VIEWER"]) await invite(staffKey, { email: `${of}@operator.example`, role: of });
+for (const each of ["EDITOR", "VIEWER"]) await invite(staffKey, { email: `${each}@operator.example`, role: each });
 
 const ROLES: readonly Role[] = ["VIEWER", "EDITOR", "ADMIN"];
 const giving = actions.filter(({ input }) => Object.values(input).some((field) => "of" in field && field.of === role));

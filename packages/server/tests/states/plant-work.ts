@@ -10,6 +10,8 @@ import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
 
@@ -43,7 +45,7 @@ async function started(stage: Stage, organization_id: string): Promise<string> {
   return stage.act(startExercise, { id: await stage.exercise({ organization_id }) });
 }
 
-/** One that has no report yet, with a gap that is accepted for a day. */
+/** One that has its FINAL report, and a gap that is accepted for a day. */
 async function plantCompleted(stage: Stage, organization_id: string): Promise<void> {
   const exercise_id = await started(stage, organization_id);
   const inject_id = await stage.delivered(exercise_id);
@@ -54,4 +56,6 @@ async function plantCompleted(stage: Stage, organization_id: string): Promise<vo
   await stage.act(addComment, { gap_id, body: "Since May." });
   const accepted_until = utcDay(new Date(stage.now().getTime() + 86_400_000));
   await stage.act(changeGapStatus, { id: gap_id, status: "ACCEPTED", note: "Until the move.", accepted_until });
+  const id = await stage.act(draftAfterActionReport, { exercise_id });
+  for (const status of ["IN_REVIEW", "FINAL"]) await stage.act(changeAfterActionReportStatus, { id, status });
 }

@@ -25,7 +25,10 @@ const seen = catalogue.filter(({ name }) => KINDS.includes(name) || TRACES.inclu
 export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 const TEXT = seen
-  .map(({ name, plural }) => `select '${name}' as kind, id, to_jsonb(r) as row from ${plural} r where organization_id = $1`)
+  .map(
+    ({ name, plural }) =>
+      `select '${name}' as kind, id, to_jsonb(r) as row from ${plural} r where organization_id = $1`,
+  )
   .join(" union all ");
 
 export async function takeSnapshot(stage: Stage, organization: string): Promise<Snapshot> {

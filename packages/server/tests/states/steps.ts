@@ -40,9 +40,9 @@ export function inputOf({ input }: Action, picks: readonly number[], situation: 
   const given = Object.entries(input).flatMap(([name, field], i): [string, unknown][] => {
     const pick = picks[i % MOST_FIELDS] ?? 0;
     if (name === "organization_id") return [[name, situation.organization]];
-    if (field.optional && isLeftOut(name, pick)) return [];
+    if (field.optional && (isLeftOut(name, pick) || isOfNothing(field, situation))) return [];
     if (field.clears && pick % 11 === 0) return [[name, null]];
-    return [[name, valueOf(field, Math.floor(pick / 4), situation)]];
+    return [[name, argumentFor(field, Math.floor(pick / 4), situation)]];
   });
   return Object.fromEntries(given);
 }
@@ -53,10 +53,14 @@ function isLeftOut(name: string, pick: number): boolean {
   return pick % 4 === (name === "note" ? 0 : pick % 2);
 }
 
+function isOfNothing(field: InputField, { snapshot }: Situation): boolean {
+  return field.type === "id" && rowsOf(snapshot, field.of().name).size === 0;
+}
+
 const NOTHING = "00000000-0000-7000-8fff-000000000000";
 const DAYS = [-400, -1, 0, 1, 2, 5, 90];
 
-function valueOf(field: InputField, pick: number, situation: Situation): unknown {
+function argumentFor(field: InputField, pick: number, situation: Situation): unknown {
   const { snapshot, now } = situation;
   switch (field.type) {
     case "text":

@@ -28,31 +28,44 @@ export type Asker = {
 
 const homes = ["operator", "carrier", "client", "otherCarrier", "otherClient"] as const satisfies MemberName[];
 
+/** A key by what it is called and whose records it reads. */
+export type AskersKey = Pick<Asker, "name" | "key" | "home">;
+
 /** Every kind of caller, the key that a carrier issued for its client among them. */
 export async function makeAskers(market: Market): Promise<readonly Asker[]> {
-  const askers: Asker[] = [];
-  for (const home of homes) askers.push(await ownKey(market, home));
-  return [...askers, await keyByCarrier(market, "client"), await keyByCarrier(market, "openClient")];
+  return findAskers(market, await makeAskersKeys(market));
 }
 
-async function ownKey(market: Market, home: MemberName): Promise<Asker> {
-  const { key } = await market.newKey(home, ["MCP", "GRAPHQL"]);
-  return asker(market, home, home, key);
+export async function makeAskersKeys(market: Market): Promise<readonly AskersKey[]> {
+  const keys: AskersKey[] = [];
+  for (const home of homes) {
+    keys.push({ name: home, home, key: (await market.newKey(home, ["MCP", "GRAPHQL"])).key });
+  }
+  for (const home of ["client", "openClient"] as const) keys.push(await issueByCarrier(market, home));
+  return keys;
 }
 
 /** A key that a carrier issued for its client: the client's records, with the carrier's permissions and disclosure. */
 export async function keyByCarrier(market: Market, home: "client" | "openClient"): Promise<Asker> {
+  return findAsker(market, await issueByCarrier(market, home));
+}
+
+async function issueByCarrier(market: Market, home: "client" | "openClient"): Promise<AskersKey> {
   const { services, database, owner, members } = market;
   const input = { name: `For ${home}`, scopes: ["MCP"], organization_id: members[home].id, role: "ADMIN" };
   const request = { request_id: null, remote_address: null };
   const performance = { caller: members.carrier.caller, clock: services.clock, newId: services.newId, request };
   const done = await perform(database, createApiKey, input, performance, async (_connection, made) => made);
   await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where id = $1", [done.id]);
-  return asker(market, `carrier's key for ${home}`, home, done.once?.plaintext ?? "");
+  return { name: `carrier's key for ${home}`, home, key: done.once?.plaintext ?? "" };
 }
 
-async function asker(market: Market, name: string, home: MemberName, key: string): Promise<Asker> {
-  const caller = await findKeyHolder(market.database, key);
+export async function findAskers(market: Market, keys: readonly AskersKey[]): Promise<readonly Asker[]> {
+  return Promise.all(keys.map((key) => findAsker(market, key)));
+}
+
+async function findAsker({ database }: Market, { name, key, home }: AskersKey): Promise<Asker> {
+  const caller = await findKeyHolder(database, key);
   if (!caller) throw new Error(`The key of ${name} opens nothing.`);
   const sees = name === home ? scopes[home] : [home];
   return { name, key, caller, home, sees, strangers: scopes.operator.filter((member) => !sees.includes(member)) };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
+import { z } from "zod";
 import { createApp } from "#app.ts";
 import { playClient } from "#demo/play-client.ts";
 import { addScenarios } from "#demo/scenarios.ts";
@@ -17,8 +18,9 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
+import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 
 /** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
 export const members = [
@@ -57,29 +59,68 @@ export const BASE_URL = "http://localhost:4000";
 
 const SECRET = "a secret for tests only, of more than 32 characters";
 
-/** The whole service over a market of its own, made through the product's own actions. */
+const memberName = z.enum(members.map(({ name }) => name));
+const seed = z.object({ ids: z.record(memberName, z.string()), keys: z.record(memberName, z.string()) });
+type Seed = z.infer<typeof seed>;
+
+/** Made through the product's own actions, once in a run of tests. */
+export const marketPlanting: Planting<Seed> = {
+  name: "market",
+  read: (kept) => seed.parse(kept),
+  plant: async ({ owner: address, login }) => {
+    const owner = await connectOwner(address);
+    const database = openDatabase(login, 2);
+    const ids = await plant(database, new Date());
+    const keys: Record<string, string> = {};
+    for (const { name, kind } of members) {
+      const scopes = kind === "OPERATOR" ? ["MCP", "FEED", "GRAPHQL"] : ["MCP", "FEED"];
+      keys[name] = (await issue(database, owner, ids, name, scopes, "ADMIN")).key;
+    }
+    await database.end();
+    await owner.end();
+    return seed.parse({ ids: Object.fromEntries(ids), keys });
+  },
+};
+
+/** The whole service over a market of its own. */
 export async function startMarket(): Promise<Market> {
-  const { owner: ownerConfig, login, drop } = await makeDatabase();
-  const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
-  await owner.connect();
-  const database = openDatabase(login, 6);
+  return openMarket(await makePlanted(marketPlanting));
+}
+
+/** The service over a database that a market was planted in. */
+export async function openMarket(made: TestDatabase & { readonly planted: Seed }): Promise<Market> {
+  const owner = await connectOwner(made.owner);
+  const database = openDatabase(made.login, 6);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
   const services = createServices({ database, config });
   const app = createApp(services);
-  const ids = await plant(database, new Date());
-  const newKey = (of: MemberName, scopes: readonly string[], role: Role = "ADMIN") =>
-    issue(database, owner, ids, of, scopes, role);
-  const made = Object.fromEntries(
-    await Promise.all(members.map(async ({ name, kind }) => [name, await member(database, name, kind, ids, newKey)])),
-  );
+  const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
+  const found = members.map(async ({ name, kind }) => {
+    const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
+    return [name, { id, kind, key, caller: await holderOf(database, name, key) }];
+  });
   const stop = async () => {
     await app.close();
     await drainServices(services);
     await database.end();
     await owner.end();
-    await drop();
+    await made.drop();
   };
-  return { app, services, database, owner, members: made, newKey, stop };
+  return {
+    app,
+    services,
+    database,
+    owner,
+    members: Object.fromEntries(await Promise.all(found)),
+    newKey: (of, scopes, role = "ADMIN") => issue(database, owner, ids, of, scopes, role),
+    stop,
+  };
+}
+
+async function connectOwner(address: ClientConfig): Promise<Client> {
+  const owner = new Client({ ...address, options: "-c search_path=hotwash" });
+  await owner.connect();
+  return owner;
 }
 
 type Ids = ReadonlyMap<MemberName, string>;
@@ -160,17 +201,10 @@ async function plantCarrier(stage: Stage, founder: Caller, name: string): Promis
   return (await stage.perform(founder, createOrganization, { name, kind: "CARRIER" })).id;
 }
 
-async function member(
-  database: Database,
-  name: MemberName,
-  kind: OrganizationKind,
-  ids: Ids,
-  newKey: Market["newKey"],
-): Promise<Member> {
-  const { key } = await newKey(name, kind === "OPERATOR" ? ["MCP", "FEED", "GRAPHQL"] : ["MCP", "FEED"]);
+async function holderOf(database: Database, name: MemberName, key: string): Promise<Caller> {
   const caller = await findKeyHolder(database, key);
   if (!caller) throw new Error(`The key of ${name} opens nothing.`);
-  return { id: ids.get(name) ?? "", kind, key, caller };
+  return caller;
 }
 
 /** Carriers issue their own keys, the operator those of clients. What no action would issue is given by SQL afterwards. */

@@ -1,3 +1,4 @@
+import { systemCaller } from "#domain/access/caller.ts";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
@@ -5,7 +6,7 @@ import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts"
 import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
-import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
+import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { updateRow } from "#storage/write.ts";
@@ -70,6 +71,7 @@ export const changeGapStatus = action({
       verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
       updated_at: now,
     });
+    if (from !== held.status) await recordLapse(acting, held, from);
     await recordStateChange(acting, gap, held, { from, to, note });
     return { organization_id: held.organization_id, id: held.id };
   },
@@ -78,6 +80,12 @@ export const changeGapStatus = action({
 /** An acceptance that has run out counts as open, whether or not the job has come by. */
 function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
   return status === "ACCEPTED" && accepted_until && accepted_until < dayOf(now) ? "OPEN" : status;
+}
+
+/** What the job would have told, had it come by before. */
+async function recordLapse(acting: Acting, held: Held & { readonly id: string }, to: GapStatus): Promise<void> {
+  const note = held.accepted_until && ranOut(held.accepted_until);
+  await recordStateChange({ ...acting, caller: systemCaller() }, gap, held, { from: held.status, to, note });
 }
 
 /** What says more of one status means nothing with another, and would be lost without a word. */

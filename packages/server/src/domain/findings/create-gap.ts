@@ -3,8 +3,9 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
-import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { inject } from "#domain/exercises/inject.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
@@ -31,7 +32,7 @@ export const createGap = action({
     due_on: { type: "date", optional: true, description: "By when it is to be closed." },
   },
   run: async (acting, { exercise_id, inject_id, ...given }) => {
-    const held = await findReferred<ClockColumns>(acting, exercise, exercise_id, CLOCK_COLUMNS);
+    const held = await lockReferredExercise(acting, exercise_id);
     const { organization_id } = held;
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
       throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a gap comes from one IN_PROGRESS or COMPLETED.`);

@@ -22,7 +22,7 @@ export function startRounds(work: () => Promise<boolean>, { everyMs, restMs, rep
       do woken = false;
       while (!stopped && ((await work()) || woken));
     } catch (error) {
-      report(error);
+      if (!stopped) report(error);
       resting = true;
     }
     running = undefined;

@@ -37,8 +37,7 @@ export function startIndexing(database: Database, options: Options): { readonly 
   const listening = listenForChanges(database, indexing.wake);
   return {
     stop: async () => {
-      await listening.stop();
-      await Promise.all([indexing.stop(), embedding?.stop()]);
+      await Promise.all([indexing.stop(), embedding?.stop(), listening.stop()]);
     },
   };
 }

@@ -29,7 +29,7 @@ export async function reindex({ vectors = false, json = false }: Options): Promi
     }
   });
   const { passages, without_vector } = done;
-  print(done, `${passages} passages, ${without_vector} of them without a vector.`, { json });
+  print(done, `${passages} passages, ${without_vector} of them without a vector of the configured model.`, { json });
 }
 
 /** Shows about every tenth of the way. A server that runs beside this does part of the work. */

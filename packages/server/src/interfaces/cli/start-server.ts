@@ -50,8 +50,8 @@ async function serve(config: Config, storage: Storage): Promise<void> {
   const indexing = startIndexing(database, { clock, newId, embedder, report });
   endOnSignal(log, async () => {
     await hourly.stop();
-    await embedder?.close();
-    await indexing.stop();
+    // The embedder gives up what it has in hand, so that the indexing need not wait for it.
+    await Promise.all([indexing.stop(), embedder?.close()]);
     await end();
     await storage.stop();
   });

@@ -3,9 +3,10 @@ import { permit } from "#domain/access/permit.ts";
 import type { InputField } from "#domain/actions/input.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { checkedDay, checkedMoment, enumArgument, naming } from "#interfaces/tools/argument-schemas.ts";
-import { resolveName } from "#interfaces/tools/resolve-names.ts";
-import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
+import { resolveNames } from "#interfaces/tools/resolve-names.ts";
+import type { Tool } from "#interfaces/tools/tool.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -28,20 +29,17 @@ export function engineTool({ engine, show = (answer) => answer, ...told }: Decla
     call: async (context, args) => {
       permit(context.caller, engine.permission, `ask ${engine.name}`);
       const { database, caller, now } = context;
-      const answer = await engine.run({ database, caller, now }, await resolved(engine, context, args));
+      const resolved = await resolveNames(context, args, (name) => named(engine, name));
+      const answer = await engine.run({ database, caller, now }, resolved);
       return JSON.stringify(show(lowered(answer, engine.returns), args));
     },
   };
 }
 
-/** Where an argument takes an id it also takes an exact name, or the reference that people say. */
-async function resolved({ input }: Engine, context: ToolContext, args: Args): Promise<Args> {
-  const entries = Object.entries(args).map(async ([name, value]) => {
-    const field = input[name];
-    const isName = field?.type === "id" && typeof value === "string";
-    return [name, isName ? await resolveName(context, field.of(), name, value, undefined) : value] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** The record whose id an argument of the engine takes. */
+function named({ input }: Engine, argument: string): RecordDeclaration | undefined {
+  const field = input[argument];
+  return field?.type === "id" && !field.list ? field.of() : undefined;
 }
 
 function argumentSchema(field: InputField, name: string): z.ZodType {

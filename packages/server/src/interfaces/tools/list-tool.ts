@@ -51,7 +51,8 @@ function outputOf({ concise }: ListDeclaration) {
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
   const { database, caller } = context;
-  const { limit: most, cursor, detail, ...args } = await resolveNames(context, declared.record, given);
+  const resolved = await resolveNames(context, given, (name) => declared.record.filters[name]?.names?.());
+  const { limit: most, cursor, detail, ...args } = resolved;
   const question = questionOf(declared.name, args);
   const after = typeof cursor === "string" ? fromCursor(cursor, question, declared.record.order.by) : undefined;
   const limit = Number(most);

@@ -13,20 +13,23 @@ type Args = Readonly<Record<string, unknown>>;
 const CANDIDATES = 10;
 const PAGE = 1_000;
 
-/** Where an argument takes an id it also takes an exact name, or the reference that people say. */
-export async function resolveNames(context: ToolContext, record: RecordDeclaration, args: Args): Promise<Args> {
+/** Where an argument takes the id of a record it also takes an exact name, or the reference that people say. */
+export async function resolveNames(
+  context: ToolContext,
+  args: Args,
+  recordOf: (argument: string) => RecordDeclaration | undefined,
+): Promise<Args> {
   // The organization first: within it, references are unambiguous.
-  const named = Object.keys(args).filter((name) => record.filters[name]?.names);
-  const sorted = named.sort((a, b) => Number(b === "organization_id") - Number(a === "organization_id"));
+  const sorted = Object.keys(args).sort((a, b) => Number(b === "organization_id") - Number(a === "organization_id"));
   const resolved: Record<string, unknown> = { ...args };
   for (const name of sorted) {
-    const target = record.filters[name]?.names?.();
-    if (target) resolved[name] = await resolveName(context, target, name, String(args[name]), resolved.organization_id);
+    const record = recordOf(name);
+    if (record) resolved[name] = await resolveName(context, record, name, String(args[name]), resolved.organization_id);
   }
   return resolved;
 }
 
-export async function resolveName(
+async function resolveName(
   context: ToolContext,
   record: RecordDeclaration,
   argument: string,

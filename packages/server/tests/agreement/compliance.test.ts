@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { z } from "zod";
+import { framework } from "#domain/compliance/compliance-enums.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { forgetRates } from "#tests/support/askers.ts";
+import { callAnyTool } from "./any-tool.ts";
+import { startBusyMarket } from "./busy-market.ts";
+import { makeInquirers } from "./inquirers.ts";
+import { inLowerCase } from "./lower-case.ts";
+
+const market = await startBusyMarket();
+after(() => market.stop());
+const inquirers = await makeInquirers(market);
+const { app, members, owner } = market;
+const { client } = members;
+const carrierKey = inquirers.find(({ name }) => name === "carrier")?.key ?? assert.fail();
+const clientKey = inquirers.find(({ name }) => name === "client")?.key ?? assert.fail();
+
+const mappings = z.object({
+  frameworks: z.array(
+    z.object({
+      code: z.string(),
+      edition: z.string(),
+      mappings: z.array(z.object({ control_id: z.string(), strength: z.string(), rationale: z.string() }).loose()),
+    }),
+  ),
+  open_gaps: z.array(z.record(z.string(), z.unknown())),
+  open_gaps_total: z.number(),
+});
+const coverage = z.array(
+  z.object({
+    framework: z.string(),
+    control_id: z.string(),
+    state: z.string(),
+    exercises_count: z.number(),
+    last_exercised_on: z.string().nullable(),
+    last_exercise_id: z.string().nullable(),
+    open_gap_ids: z.array(z.string()),
+  }),
+);
+
+test("M54: each gap category is answered with controls of all six frameworks", async () => {
+  const codes = Object.keys(framework.values).map((code) => code.toLowerCase());
+  assert.deepEqual(codes.toSorted(), ["cis", "hipaa", "iso_27001", "nist_csf", "pci_dss", "soc_2"]);
+  for (const category of categories()) {
+    const { frameworks } = await askTool(clientKey, { category });
+    assert.deepEqual(frameworks.map(({ code }) => code).sort(), codes.toSorted(), category);
+    assert.ok(
+      frameworks.every(({ edition, mappings: controls }) => edition && controls.length > 0),
+      category,
+    );
+  }
+});
+
+test("M54, M55: the controls are those that are mapped to the category, each with strength and rationale", async () => {
+  for (const category of categories()) {
+    const { frameworks } = await askTool(clientKey, { category });
+    const told = frameworks.flatMap(({ code, edition, mappings: controls }) =>
+      controls.map(({ control_id, strength, rationale }) => [code, edition, control_id, strength, rationale].join("|")),
+    );
+    const text = `select concat_ws('|', lower(f.code), f.edition, m.control_id, lower(m.strength), m.rationale) as line
+      from compliance_mappings m join compliance_frameworks f on f.id = m.framework_id where m.category = upper($1)`;
+    const { rows } = await owner.query<{ line: string }>(text, [category]);
+    assert.deepEqual(told.sort(), rows.map(({ line }) => line).sort(), category);
+  }
+});
+
+test("M55: framework narrows it to one, and category is needed", async () => {
+  const [category = ""] = categories();
+  const all = await askTool(clientKey, { category });
+  for (const { code } of all.frameworks) {
+    const one = await askTool(clientKey, { category, framework: code });
+    assert.deepEqual(one, { ...all, frameworks: all.frameworks.filter((each) => each.code === code) });
+  }
+  const refused = await callAnyTool(app, clientKey, "get_compliance_mappings");
+  assert.equal(refused.isError, true);
+  assert.match(refused.text, /category/);
+});
+
+for (const { name, key } of inquirers) {
+  test(`M55: the unclosed gaps of a category are for ${name} those that GraphQL lists, the 25 worst of them all`, async () => {
+    let most = 0;
+    for (const category of categories()) {
+      const told = await askTool(key, { category });
+      const shown = Object.keys(told.open_gaps[0] ?? { id: "" })
+        .map((field) => (field === "organization" ? "organization { name }" : field))
+        .join(" ");
+      const filters = `category: ${category.toUpperCase()}, unclosed: true`;
+      const document = `{ gaps(${filters}, limit: 25) { ${shown} } gaps_count(${filters}) }`;
+      const { data } = await askGraphQL(app, key, document);
+      const listed = { open_gaps: inLowerCase(data?.gaps, gap), open_gaps_total: data?.gaps_count };
+      assert.deepEqual({ open_gaps: told.open_gaps, open_gaps_total: told.open_gaps_total }, listed, category);
+      most = Math.max(most, told.open_gaps_total);
+    }
+    assert.ok(most > 0);
+  });
+}
+
+test("G59: compliance_coverage tells of every mapped control what exercises tested and what is open", async () => {
+  await scoreExercises();
+  const told = await askCoverage(clientKey);
+  const { rows } = await owner.query<Expected>(EXPECTED, [client.id, JSON.stringify(categoryDimension)]);
+  assert.deepEqual(
+    told.map(({ state, ...each }) => ({ ...each, open_gap_ids: each.open_gap_ids.toSorted(), state })),
+    rows.map((row) => ({ ...row, state: stateOf(row) })),
+  );
+  assert.deepEqual([...new Set(told.map(({ state }) => state))].sort(), [
+    "EXERCISED",
+    "EXERCISED_WITH_OPEN_GAPS",
+    "NOT_EXERCISED",
+  ]);
+});
+
+test("G59: it is the same for whoever may ask", async () => {
+  const told = await askCoverage(clientKey);
+  for (const key of [carrierKey, members.operator.key]) assert.deepEqual(await askCoverage(key), told);
+});
+
+type Expected = Omit<z.infer<typeof coverage>[number], "state">;
+
+function stateOf({ exercises_count, open_gap_ids }: Expected): string {
+  if (exercises_count === 0) return "NOT_EXERCISED";
+  return open_gap_ids.length > 0 ? "EXERCISED_WITH_OPEN_GAPS" : "EXERCISED";
+}
+
+// From the evidence itself: what was rated or decided in completed exercises, in the dimension of the category.
+const EXPECTED = `
+  with tested as (
+    select exercise_id, dimension from injects where organization_id = $1 and rating is not null
+    union select exercise_id, dimension from decisions where organization_id = $1
+      and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
+    union select exercise_id, dimension from gaps where organization_id = $1 and status <> 'WITHDRAWN'
+  ), category as (select key as category, value as dimension from jsonb_each_text($2))
+  select f.code as framework, m.control_id, count(distinct e.id)::int as exercises_count,
+    max(e.exercise_date)::text as last_exercised_on,
+    (array_agg(e.id order by e.exercise_date desc, e.id desc) filter (where e.id is not null))[1] as last_exercise_id,
+    array(select g.id from gaps g where g.organization_id = $1 and g.status in ('OPEN', 'IN_PROGRESS') and g.category = any
+      (select o.category from compliance_mappings o where o.framework_id = m.framework_id and o.control_id = m.control_id)
+      order by g.id) as open_gap_ids
+  from compliance_mappings m join compliance_frameworks f on f.id = m.framework_id
+    left join category c using (category)
+    left join tested t on t.dimension = c.dimension
+    left join exercises e on e.id = t.exercise_id and e.status = 'COMPLETED'
+  group by f.code, m.framework_id, m.control_id order by f.code, m.control_id`;
+
+async function scoreExercises(): Promise<void> {
+  const text = "select id from exercises where organization_id = $1 and status = 'COMPLETED'";
+  for (const { id } of (await owner.query<{ id: string }>(text, [client.id])).rows) {
+    const document = `mutation { computeAndSaveReadiness(input: { exercise_id: "${id}" }) { id } }`;
+    assert.equal((await askGraphQL(app, members.operator.key, document)).errors, undefined);
+  }
+}
+
+async function askTool(key: string, args: Readonly<Record<string, string>>) {
+  await forgetRates(market);
+  const { text, isError } = await callAnyTool(app, key, "get_compliance_mappings", args);
+  assert.equal(isError, false, text);
+  return mappings.parse(JSON.parse(text));
+}
+
+async function askCoverage(key: string) {
+  const fields = "framework control_id exercises_count last_exercised_on last_exercise_id open_gap_ids state";
+  const document = `{ compliance_coverage(organization_id: "${client.id}") { ${fields} } }`;
+  const { data, errors } = await askGraphQL(app, key, document);
+  assert.equal(errors, undefined);
+  return coverage.parse(data?.compliance_coverage);
+}
+
+function categories(): string[] {
+  return Object.keys(gapCategory.values).map((code) => code.toLowerCase());
+}

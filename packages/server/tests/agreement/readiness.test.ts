@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { z } from "zod";
+import { engines } from "#domain/engines/engines.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { engineSelection } from "#tests/support/record-documents.ts";
+import { digestOf } from "#tests/support/table-rows.ts";
+import { startBusyMarket } from "./busy-market.ts";
+
+const market = await startBusyMarket();
+after(() => market.stop());
+const { app, members, owner } = market;
+const { client, openClient, operator } = members;
+const staffKey = operator.key;
+const carrierKey = (await market.newKey("carrier", ["GRAPHQL"])).key;
+
+const SCORE = "overall_score status coverage as_of formula_version parameters_digest";
+const DIMENSION = "dimension score weight confidence evidence_count open_gaps_count newest_evidence_days";
+const CONTRIBUTION = "dimension key kind points record_kind record_id reason";
+const WHOLE = `${SCORE} dimensions { ${DIMENSION} } contributions { ${CONTRIBUTION} }`;
+
+test("G56: readiness answers what computeAndSaveReadiness then stores, and stores nothing itself", async () => {
+  const everybody = Object.values(members).map(({ id }) => id);
+  for (const about of [`organization_id: "${client.id}"`, `exercise_id: "${await exerciseOf("COMPLETED")}"`]) {
+    const before = await digestOf(owner, everybody);
+    const worked = await ask(staffKey, `{ readiness(${about}) { ${WHOLE} } }`, "readiness");
+    assert.deepEqual(await digestOf(owner, everybody), before);
+    const parts = `dimensions(limit: 500) { ${DIMENSION} } contributions(limit: 500) { ${CONTRIBUTION} }`;
+    const mutation = `mutation { computeAndSaveReadiness(input: { ${about} }) { ${SCORE} ${parts} } }`;
+    assert.deepEqual(await ask(staffKey, mutation, "computeAndSaveReadiness"), worked);
+    assert.ok(scored.parse(worked).contributions?.length);
+  }
+});
+
+for (const status of ["PLANNED", "IN_PROGRESS", "CANCELLED"]) {
+  test(`G56: an exercise that is ${status} is CONFLICT`, async () => {
+    const document = `{ readiness(exercise_id: "${await exerciseOf(status)}") { overall_score } }`;
+    const { data, errors } = await askGraphQL(app, staffKey, document);
+    assert.equal(data, null);
+    assert.deepEqual(
+      errors?.map(({ extensions }) => extensions.code),
+      ["CONFLICT"],
+    );
+  });
+}
+
+test("G57: readiness_what_if names each gap that is not closed and each overdue action item, what gains most first", async () => {
+  await owner.query("update action_items set due_on = current_date - 20 where organization_id = $1", [client.id]);
+  const changes = await whatIf(staffKey, client.id);
+  const { rows } = await owner.query<{ id: string }>(
+    `select g.id from gaps g join exercises e on e.id = g.exercise_id
+      where g.organization_id = $1 and e.status = 'COMPLETED' and g.status not in ('VERIFIED', 'WITHDRAWN')
+    union all select a.id from action_items a join gaps g on g.id = a.gap_id join exercises e on e.id = g.exercise_id
+      where a.organization_id = $1 and e.status = 'COMPLETED' and a.status not in ('DONE', 'CANCELLED')`,
+    [client.id],
+  );
+  assert.deepEqual(changes.map(({ record_id }) => record_id).sort(), rows.map(({ id }) => id).sort());
+  assert.deepEqual(new Set(changes.map(({ record_kind }) => record_kind)), new Set(["GAP", "ACTION_ITEM"]));
+  const points = changes.map((each) => each.points);
+  assert.deepEqual(
+    points,
+    points.toSorted((a, b) => b - a),
+  );
+  assert.ok(points.some((gain) => gain > 0));
+});
+
+test("G57: each change would by itself make just that score", async () => {
+  const now = await scoreNow();
+  for (const { record_kind, record_id, overall_score, points } of await whatIf(staffKey, client.id)) {
+    const [table, status] = record_kind === "GAP" ? ["gaps", "VERIFIED"] : ["action_items", "DONE"];
+    const completed = table === "action_items" ? ", completed_at = case when $2 = 'DONE' then now() end" : "";
+    const set = `update ${table} set status = $2${completed} where id = $1`;
+    const { rows } = await owner.query<{ status: string }>(`select status from ${table} where id = $1`, [record_id]);
+    await owner.query(set, [record_id, status]);
+    const then = await scoreNow();
+    await owner.query(set, [record_id, rows[0]?.status]);
+    assert.equal(overall_score, then, record_id);
+    assert.equal(points, Math.round((then - now) * 100) / 100, record_id);
+  }
+});
+
+test("G58: of a client that discloses a SUMMARY a carrier gets the same scores, and not what they rest on", async () => {
+  for (const about of [`organization_id: "${client.id}"`, `exercise_id: "${await exerciseOf("COMPLETED")}"`]) {
+    const document = `{ readiness(${about}) { ${WHOLE} } }`;
+    const { contributions, ...score } = scored.parse(await ask(staffKey, document, "readiness"));
+    assert.ok(contributions?.length);
+    assert.deepEqual(await ask(carrierKey, document, "readiness"), { ...score, contributions: null });
+  }
+  assert.deepEqual(await whatIf(carrierKey, client.id), []);
+});
+
+test("G58: of one that discloses in full it gets all of it", async () => {
+  const document = `{ readiness(organization_id: "${openClient.id}") { ${WHOLE} } }`;
+  const told = await ask(staffKey, document, "readiness");
+  assert.ok(scored.parse(told).contributions?.length);
+  assert.deepEqual(await ask(carrierKey, document, "readiness"), told);
+  assert.deepEqual(await whatIf(carrierKey, openClient.id), await whatIf(staffKey, openClient.id));
+});
+
+test("G57: it answers at most 100", async () => {
+  const columns = await columnsOf("gaps");
+  const copied = columns.map((name) => ({ id: "gen_random_uuid()", number: "10000 + n" })[name] ?? `g.${name}`);
+  await owner.query(
+    `insert into gaps (${columns}) select ${copied} from generate_series(1, 120) n,
+      (select * from gaps where organization_id = $1 and exercise_id = $2 limit 1) g`,
+    [client.id, await exerciseOf("COMPLETED")],
+  );
+  assert.equal((await whatIf(staffKey, client.id)).length, 100);
+});
+
+const scored = z.looseObject({ overall_score: z.number(), contributions: z.array(z.unknown()).nullable() });
+const change = z.object({
+  record_kind: z.string(),
+  record_id: z.string(),
+  overall_score: z.number(),
+  points: z.number(),
+});
+
+async function whatIf(key: string, id: string) {
+  const engine = engines.find(({ name }) => name === "readiness_what_if") ?? assert.fail();
+  const document = `{ readiness_what_if(organization_id: "${id}") { ${engineSelection(engine)} } }`;
+  return z.array(change).parse(await ask(key, document, "readiness_what_if"));
+}
+
+async function scoreNow(): Promise<number> {
+  const document = `{ readiness(organization_id: "${client.id}") { overall_score contributions { key } } }`;
+  return scored.parse(await ask(staffKey, document, "readiness")).overall_score;
+}
+
+async function ask(key: string, document: string, field: string): Promise<unknown> {
+  const { data, errors } = await askGraphQL(app, key, document);
+  assert.equal(errors, undefined, `${document}: ${JSON.stringify(errors)}`);
+  return data?.[field];
+}
+
+async function exerciseOf(status: string): Promise<string> {
+  const text = `select id from exercises e where organization_id = $1 and status = $2
+    order by (select count(*) from gaps g where g.exercise_id = e.id) desc, id limit 1`;
+  const { rows } = await owner.query<{ id: string }>(text, [client.id, status]);
+  return rows[0]?.id ?? assert.fail(`no exercise is ${status}`);
+}
+
+/** Those that take a value. */
+async function columnsOf(table: string): Promise<string[]> {
+  const text = `select column_name as name from information_schema.columns
+    where table_schema = 'hotwash' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`;
+  return (await owner.query<{ name: string }>(text, [table])).rows.map(({ name }) => name);
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { may } from "#domain/access/permissions.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { use } from "#tests/graphql/using.ts";
+import { fullInput } from "#tests/graphql/wrong-inputs.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { app, owner, members, services, database } = market;
+const viewer = await market.newKey("operator", ["GRAPHQL"], "VIEWER");
+
+test("A5: what is refused to a known caller is written with its code, of every action", async () => {
+  for (const action of actions) {
+    await use(app, viewer.key, action, fullInput(action.input), "__typename");
+    await services.auditLog.drain();
+    const text = "select outcome, code, subject_kind from audit_entries where actor_id = $1 and action = $2";
+    const { rows } = await owner.query(text, [viewer.id, action.name]);
+    assert.deepEqual(rows, [{ outcome: "REFUSED", code: "FORBIDDEN", subject_kind: action.returns.name }], action.name);
+  }
+});
+
+test("A10: nobody changes, removes or writes an entry, nor adds one outside the scope", async () => {
+  const entry = { organization_id: members.otherClient.id, id: services.newId(), action: "forged" };
+  for (const { caller } of Object.values(members)) {
+    for (const text of [
+      "update audit_entries set action = 'forged'",
+      "delete from audit_entries",
+      "truncate audit_entries",
+      "insert into audit_entries select * from audit_entries",
+      "update audit_heads set sequence = 0",
+    ]) {
+      await assert.rejects(
+        asCaller(database, caller, (connection) => connection.query(text)),
+        /permission denied/,
+      );
+    }
+  }
+  for (const name of ["carrier", "client", "openClient", "directClient"] as const) {
+    const adding = asCaller(database, members[name].caller, (connection) =>
+      connection.query("select append_audit($1)", [JSON.stringify([entry])]),
+    );
+    await assert.rejects(adding, /outside the scope/);
+  }
+});
+
+test("A11: the log is read with read_audit alone; a carrier sees its own and that of clients that disclose in full", async () => {
+  for (const of of ["operator", "carrier", "client"] as const) {
+    for (const role of ["ADMIN", "EDITOR", "VIEWER"] as const) {
+      const { key } = await market.newKey(of, ["GRAPHQL"], role);
+      const { errors } = await askGraphQL(app, key, "{ audit_entries(limit: 1) { id } }");
+      const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
+      assert.deepEqual(
+        codes,
+        may({ kind: members[of].kind, role }, "read_audit") ? [] : ["FORBIDDEN"],
+        `${of} ${role}`,
+      );
+    }
+  }
+  const { key } = await market.newKey("carrier", ["GRAPHQL"]);
+  const { data } = await askGraphQL(app, key, "{ audit_entries(limit: 500) { organization { id } } }");
+  const told = JSON.stringify(data);
+  for (const [name, { id }] of Object.entries(members)) {
+    assert.equal(told.includes(id), ["carrier", "openClient"].includes(name), name);
+  }
+});

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { completedExercise, makeScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
+import { allowedMoves } from "#tests/states/allowed-moves.ts";
+
+let scene: Scene;
+let exercise: string;
+let number = 100;
+before(async () => {
+  scene = await makeScene();
+  exercise = await scene.insert("exercises", completedExercise());
+});
+after(() => scene.drop());
+
+const staff = () => scene.caller("OPERATOR", "EDITOR");
+const accepted = { accepted_at: new Date("2026-11-01T10:00:00Z"), accepted_until: "2026-12-31" };
+
+function gapIn(status: string, over: object = {}): Promise<string> {
+  const more = status === "ACCEPTED" ? accepted : {};
+  return scene.insert("gaps", openGap(exercise, number++, { status, ...more, ...over }));
+}
+
+const move = (id: string, status: string, more: object = {}, by = staff()) =>
+  scene.run(by, changeGapStatus, { id, status, ...more });
+
+const { "": _, ...moves } = allowedMoves.Gap ?? {};
+const reasons = (to: string) => ({ note: "It is so.", ...(to === "ACCEPTED" ? { accepted_until: "2026-11-21" } : {}) });
+
+test("S1: a gap moves as the table says, and from nowhere else; a refusal names what is allowed", async () => {
+  for (const [from, allowed] of Object.entries(moves)) {
+    for (const to of Object.keys(moves)) {
+      const id = await gapIn(from);
+      if (allowed.includes(to)) {
+        await move(id, to, reasons(to));
+        assert.deepEqual(await scene.history(id), [`status ${from} ${to} It is so.`]);
+        continue;
+      }
+      await refused(move(id, to, reasons(to)), "CONFLICT", new RegExp(`From ${from} it may become`));
+      assert.deepEqual(await scene.history(id), []);
+    }
+  }
+});
+
+test("S14: REMEDIATED, ACCEPTED, WITHDRAWN and reopening need a note; stopping work does not", async () => {
+  for (const [from, allowed] of Object.entries(moves)) {
+    for (const to of allowed.filter((each) => each !== "VERIFIED")) {
+      const { note: __, ...more } = reasons(to);
+      const attempt = move(await gapIn(from), to, more);
+      const free = to === "IN_PROGRESS" || (from === "IN_PROGRESS" && to === "OPEN");
+      await (free ? attempt : refused(attempt, "BAD_USER_INPUT", /^note: /));
+    }
+  }
+});
+
+test("S15: ACCEPTED needs its last day, which lies after today", async () => {
+  const id = await gapIn("OPEN");
+  for (const accepted_until of [undefined, "2026-11-19", "2026-11-20"]) {
+    const attempt = move(id, "ACCEPTED", { note: "We bear it.", accepted_until });
+    await refused(attempt, "BAD_USER_INPUT", /^accepted_until: /);
+  }
+  await move(id, "ACCEPTED", { note: "We bear it.", accepted_until: "2026-11-21" });
+});
+
+test("S16: a gap is verified by somebody other than its owner, with the evidence or a later completed exercise", async () => {
+  const owned = await gapIn("REMEDIATED", { owner: " operator EDITOR" });
+  await refused(move(owned, "VERIFIED", { note: "I saw it." }), "CONFLICT", /other than its owner/);
+  const id = await gapIn("REMEDIATED");
+  await refused(move(id, "VERIFIED"), "BAD_USER_INPUT", /^note: /);
+  const exerciseOf = (over: object) => scene.insert("exercises", completedExercise({ number: number++, ...over }));
+  const strange = [
+    exercise,
+    await exerciseOf({ exercise_date: "2026-10-19" }),
+    await exerciseOf({ exercise_date: "2026-11-01", status: "IN_PROGRESS", ended_at: null }),
+    await exerciseOf({ exercise_date: "2026-11-01", organization_id: scene.direct }),
+  ];
+  for (const verified_by_exercise_id of strange) {
+    await refused(move(id, "VERIFIED", { verified_by_exercise_id }), "BAD_USER_INPUT", /^verified_by_exercise_id: /);
+  }
+  await move(id, "VERIFIED", { verified_by_exercise_id: await exerciseOf({ exercise_date: "2026-11-01" }) });
+  await move(await gapIn("REMEDIATED"), "VERIFIED", { note: "Restored in the drill." });
+});
+
+test("S17: a gap is withdrawn by somebody other than who recorded it", async () => {
+  const by = staff();
+  const given = { exercise_id: exercise, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
+  const { id } = await scene.run(by, createGap, given);
+  await refused(move(id, "WITHDRAWN", { note: "No gap." }, by), "CONFLICT", /second person/);
+  await move(id, "WITHDRAWN", { note: "No gap." });
+});
+
+test("S13: a gap is recorded of an exercise IN_PROGRESS or COMPLETED, and nobody deletes one", async () => {
+  for (const [status, over] of [
+    ["PLANNED", { started_at: null, ended_at: null }],
+    ["CANCELLED", { cancelled_reason: "Rain." }],
+  ] as const) {
+    const exercise_id = await scene.insert("exercises", completedExercise({ number: number++, status, ...over }));
+    const given = { exercise_id, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
+    await refused(scene.run(staff(), createGap, given), "CONFLICT", /IN_PROGRESS or COMPLETED/);
+  }
+  const grants = await scene.ask(
+    "select grantee from information_schema.role_table_grants where table_name = 'gaps' and privilege_type = 'DELETE' and grantee <> grantor",
+  );
+  assert.deepEqual(grants, []);
+});
+
+test("S2, S15: an acceptance that ran out is told in the history before what comes next", async () => {
+  const id = await gapIn("ACCEPTED", { accepted_until: "2026-11-19" });
+  await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is OPEN/);
+  await move(id, "IN_PROGRESS");
+  const history = new Set(await scene.history(id));
+  const lapse = "status ACCEPTED OPEN The acceptance ran out: its last day was 2026-11-19.";
+  assert.deepEqual(history, new Set([lapse, "status OPEN IN_PROGRESS null"]));
+});
