@@ -133,7 +133,6 @@ const EXPECTED = `
     select exercise_id, dimension from injects where organization_id = $1 and rating is not null
     union select exercise_id, dimension from decisions where organization_id = $1
       and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
-    union select exercise_id, dimension from gaps where organization_id = $1 and status <> 'WITHDRAWN'
   ), category as (select key as category, value as dimension from jsonb_each_text($2))
   select f.code as framework, m.control_id, count(distinct e.id)::int as exercises_count,
     max(e.exercise_date)::text as last_exercised_on,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, test } from "node:test";
+import { createApp } from "#app.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
@@ -202,14 +203,16 @@ test("K13: a carrier's key for a client acts as a carrier and reads that client 
   });
 });
 
-test("K14: last_used_at is kept to the minute, and written after the answer", async () => {
-  const clock = () => new Date("2099-11-21T10:15:42.500Z");
-  const { app, services } = market.instance({ clock });
+test("K14: the use of a key is noted with the request and written after the answer, to the minute", async () => {
   const { id, text } = await made(staff, { scopes: ["GRAPHQL"] });
-  const lastUsed = async () =>
-    (await market.owner.query("select last_used_at from api_keys where id = $1", [id])).rows[0]?.last_used_at;
+  const { app, services } = market.instance({ clock: () => new Date("2099-11-21T10:15:42.500Z") });
+  const noted: string[] = [];
+  const writingNothing = { note: (key: string) => void noted.push(key), drain: async () => {} };
+  dataOf(await ask(createApp({ ...services, keyUse: writingNothing }), { "x-api-key": text }, ME));
+  assert.deepEqual(noted, [id]);
+
   dataOf(await ask(app, { "x-api-key": text }, ME));
-  assert.equal(await lastUsed(), null);
   await services.keyUse.drain();
-  assert.deepEqual(await lastUsed(), new Date("2099-11-21T10:15:00Z"));
+  const { rows } = await market.owner.query("select last_used_at from api_keys where id = $1", [id]);
+  assert.deepEqual(rows, [{ last_used_at: new Date("2099-11-21T10:15:00Z") }]);
 });

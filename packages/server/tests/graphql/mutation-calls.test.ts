@@ -79,6 +79,7 @@ for (const action of actions.filter(({ input }) => !("id" in input))) {
   });
 }
 
+const NOW = new Date("2026-11-21T10:15:00Z");
 const often = (count: number, input: inputs.Given): inputs.Given[] => Array.from({ length: count }, () => input);
 /** The code of each use of an action, in its order; nothing where it was allowed. */
 async function codes(app: SmallMarket["app"], key: string, action: Action, count: number): Promise<unknown[]> {
@@ -87,7 +88,7 @@ async function codes(app: SmallMarket["app"], key: string, action: Action, count
 }
 
 test("L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, aliased or not", async () => {
-  const { app } = market.instance();
+  const { app } = market.instance({ clock: () => NOW });
   const { key } = await market.newKey("operator", { role: "VIEWER" });
   for (const action of actions) {
     const limit = ["computeAndSaveReadiness", "generateDeliverable"].includes(action.name) ? 5 : 30;
@@ -101,12 +102,12 @@ test("L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, aliased o
 });
 
 test("L4, L5: retryAfter says in whole seconds when the minute ends, and then the uses are there again", async () => {
-  let now = Date.parse("2026-11-21T10:15:00Z");
+  let now = NOW.getTime();
   const { app } = market.instance({ clock: () => new Date(now) });
   const found = (i: number) => useAll(app, market.key, createOrganization, [{ name: `Found ${i}`, kind: "CARRIER" }]);
   for (let i = 0; i < 30; i++) dataOf(await found(i));
   const after = async (ms: number) => {
-    now = Date.parse("2026-11-21T10:15:00Z") + ms;
+    now = NOW.getTime() + ms;
     return (await found(30)).errors ?? [];
   };
   for (const [ms, seconds] of Object.entries({ 0: 60, 1: 60, 1000: 59, 59001: 1, 59999: 1 })) {
@@ -128,12 +129,12 @@ test("L5, L7: the count is each caller's, each mutation's and each instance's ow
   ];
   const [first, second] = actions;
   assert.ok(first && second);
-  const { app } = market.instance();
+  const { app } = market.instance({ clock: () => NOW });
   await codes(app, one.key, first, 30);
   assert.deepEqual(await codes(app, one.key, first, 1), ["RATE_LIMITED"]);
   assert.deepEqual(await codes(app, other.key, first, 1), ["FORBIDDEN"]);
   assert.deepEqual(await codes(app, one.key, second, 1), ["FORBIDDEN"]);
-  assert.deepEqual(await codes(market.instance().app, one.key, first, 1), ["FORBIDDEN"]);
+  assert.deepEqual(await codes(market.instance({ clock: () => NOW }).app, one.key, first, 1), ["FORBIDDEN"]);
 });
 
 const found = (input: inputs.Given, key = market.key) =>

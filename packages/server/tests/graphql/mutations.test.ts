@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { apiKey } from "#domain/access/api-key.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
@@ -9,6 +11,7 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { carryOut } from "#interfaces/graphql/mutate.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
@@ -89,6 +92,21 @@ test("G53: an answer that cannot be given is refused before anything is done", a
   const { errors = [] } = await staffUse(changeGapStatus, { id, status: "IN_PROGRESS" }, shown);
   assert.deepEqual(errors[0]?.extensions, { code: "BAD_USER_INPUT", field: "limit" });
   assert.deepEqual(await rows("select * from gaps where id = $1", [id]), kept);
+});
+
+test("G53: a mutation whose answer the caller may not read is FORBIDDEN before anything is done", async () => {
+  const { services, members } = market;
+  const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
+  const values = { filters: {}, limit: 1, offset: 0, related: {} };
+  const answer = { ask: () => ({ ...keys, values }), cost: () => ({ path: "keys", rows: 1, inside: [] }) };
+  const input = { name: "Nobody", email: "nobody@client.example", role: "VIEWER" };
+  const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
+  const request = { request_id: null, remote_address: null };
+  const defects = { request_id: "", log: assert.fail };
+  const execution = { services, window: () => {}, request, defects };
+  const caller = { ...members.client.caller, scopes: ["GRAPHQL" as const] };
+  await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
+  assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);
 });
 
 test("G45, G53: should the answer fail all the same, the mutation is undone as a whole", async () => {

@@ -2,7 +2,7 @@ import { may } from "#domain/access/permissions.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
-import { relationDocuments, valuesOf } from "#tests/support/record-documents.ts";
+import { nearDocument, relationDocuments, valuesOf } from "#tests/support/record-documents.ts";
 import { callAll, fullCalls } from "./tool-calls.ts";
 import { idsVisibleTo, rootRecords, type World } from "./world.ts";
 
@@ -12,14 +12,18 @@ export type Answers = ReadonlyMap<string, string>;
 // Written some seconds after a key was used, whoever asks what meanwhile.
 const BY_THE_CLOCK = ["last_used_at"];
 
-/**
- * Everything there is to be read: each list with all its values and its count, each relation of the latest record of
- * a list, or also of the earliest, with every relation of those, and each tool with its long texts.
- */
-export async function askEverything(world: World, asker: Asker, of: "latest" | "both" = "latest"): Promise<Answers> {
+type Reach = {
+  /** Of the records of a list, whose relations are followed. */
+  readonly of: "latest" | "both ends";
+  /** Whether the relations of what they lead to are followed, too. */
+  readonly deep: boolean;
+};
+
+/** Everything there is to be read: each list with all its values and its count, relations, and each tool with its long texts. */
+export async function askEverything(world: World, asker: Asker, reach: Reach): Promise<Answers> {
   const answers = new Map<string, string>();
   for (const record of rootRecords.filter(({ permission }) => may(asker.caller, permission))) {
-    for (const [question, answer] of await askOf(world, asker, record, of)) answers.set(question, answer);
+    for (const [question, answer] of await askOf(world, asker, record, reach)) answers.set(question, answer);
   }
   for (const [question, answer] of await askTools(world, asker)) answers.set(question, answer);
   return answers;
@@ -29,15 +33,15 @@ async function askOf(
   world: World,
   asker: Asker,
   record: RecordDeclaration,
-  of: "latest" | "both",
+  { of, deep }: Reach,
 ): Promise<[string, string][]> {
   const { plural } = record;
   const list = `{ ${plural}(limit: 200) { ${valuesOf(record, BY_THE_CLOCK)} } ${plural}_count }`;
   const answers = [await ask(world, asker, list)];
   if (record.tenant === null) return answers; // reference data leads to nobody's records
   const ids = await idsVisibleTo(world, asker, record);
-  for (const id of new Set(of === "both" ? [ids[0], ids.at(-1)] : [ids.at(-1)])) {
-    for (const document of relationDocuments(record)) {
+  for (const id of new Set(of === "latest" ? [ids.at(-1)] : [ids[0], ids.at(-1)])) {
+    for (const document of deep ? relationDocuments(record) : [nearDocument(record)]) {
       if (id) answers.push(await ask(world, asker, document, { id }));
     }
   }

@@ -18,6 +18,9 @@ const page = z.object({
   total: z.number(),
 });
 
+/** One of each: the others differ from these in whose records they see. */
+const kinds = ["carrier", "client", "carrier's key for client"];
+
 /** The record that a tool lists, for those that list one. */
 const lists = [...toolArguments.keys()].flatMap((name) => {
   const record = catalogue.find(({ plural }) => plural === name.replace(/^(list|get)_/, ""));
@@ -36,7 +39,7 @@ for (const asker of world.askers) {
   });
 }
 
-for (const asker of bound) {
+for (const asker of bound.filter(({ name }) => kinds.includes(name))) {
   test(`T3, T4, T10: whatever ${asker.name} gives for an argument, no tool gives away what is withheld`, async () => {
     const calls = await callsWithEach(asker);
     const results = await callAll(world, asker, calls);
@@ -46,7 +49,9 @@ for (const asker of bound) {
     });
     assert.ok(results.some(({ text }) => text.includes(wordOf(asker.home))));
   });
+}
 
+for (const asker of bound) {
   test(`T3, T4: to ${asker.name} a stranger's id and reference are told like those of nobody`, async () => {
     for (const { name, argument, record } of idArguments()) {
       const call = (value: string): Call => ({ name, args: { ...leastArgs(name), [argument]: value } });
@@ -65,6 +70,7 @@ for (const asker of bound) {
         const [one, other] = [told[2 * i], told[2 * i + 1]];
         assert.equal(one?.text.replaceAll(theirs, "?"), other?.text.replaceAll(nobodys, "?"), `${name} ${argument}`);
         assert.equal(one?.isError, other?.isError);
+        assert.deepEqual(leaksIn(one?.text ?? "", asker), []);
       });
     }
   });
@@ -72,18 +78,14 @@ for (const asker of bound) {
 
 test("T3, T4: a cursor that somebody else was given leads on within one's own scope", async () => {
   for (const { name, record } of lists) {
-    for (const one of bound) {
+    for (const [i, one] of bound.entries()) {
+      const other = bound[(i + 1) % bound.length] ?? one;
       const first = page.parse(JSON.parse((await callOne(one, name, { limit: 1 })).text));
-      for (const other of bound) {
-        const { isError, text } = await callOne(other, name, { cursor: first.next_cursor ?? "" });
-        const found = isError ? [] : page.parse(JSON.parse(text)).items;
-        const own = await idsVisibleTo(world, other, record);
-        assert.deepEqual(
-          found.filter(({ id }) => !own.includes(id)),
-          [],
-          `${name} of ${one.name} by ${other.name}`,
-        );
-      }
+      const { isError, text } = await callOne(other, name, { cursor: first.next_cursor ?? "" });
+      const found = isError ? [] : page.parse(JSON.parse(text)).items;
+      const own = await idsVisibleTo(world, other, record);
+      const foreign = found.filter(({ id }) => !own.includes(id));
+      assert.deepEqual(foreign, [], `${name} of ${one.name} by ${other.name}`);
     }
   }
 });
@@ -96,7 +98,7 @@ function narrowed({ plural }: RecordDeclaration): string {
 async function pageThrough(asker: Asker, name: string) {
   const ids: string[] = [];
   for (let cursor: Args = {}; ; ) {
-    const { text } = await callOne(asker, name, { limit: 4, ...cursor });
+    const { text } = await callOne(asker, name, { limit: 7, ...cursor });
     const { items, next_cursor, total } = page.parse(JSON.parse(text));
     ids.push(...items.map(({ id }) => id));
     if (next_cursor === null) return { ids: ids.sort(), total };
@@ -116,9 +118,7 @@ async function callsWithEach(asker: Asker): Promise<Call[]> {
     const entries = Object.entries(toolArguments.get(name)?.properties ?? {});
     const each = entries.map(async ([argument, declared]) => {
       const record = recordOf(argument);
-      const values = record
-        ? Object.values(await foreignKeysOf(asker, record)).flat()
-        : valuesOf(argument, declared, words);
+      const values = record ? (await foreignKeysOf(asker, record)).names : valuesOf(argument, declared, words);
       return values.map((value) => ({ name, args: { ...args, [argument]: value } }));
     });
     return (await Promise.all(each)).flat();

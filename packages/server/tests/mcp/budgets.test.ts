@@ -14,7 +14,7 @@ before(async () => {
   door = await openDoor();
   const many = { exercises: 40, gaps: 60, items: 60, scores: 40 };
   // Titles of an ordinary length, and texts of a page.
-  const told = "The night shift could not reach anybody who may isolate the network, and waited. ".repeat(60);
+  const told = "The night shift could not reach anybody who may isolate the network, and waited. ".repeat(40);
   await crowd(door, "client", {
     ...many,
     title: (i) => `Backups stand on the same domain as the rest, ${i}`,
@@ -22,7 +22,7 @@ before(async () => {
   });
   // As long as titles may be, of characters that take as many bytes as they can.
   const longest = (i: number) => `${i}`.padEnd(200, i % 2 === 0 ? "\u20ac" : '"');
-  await crowd(door, "openClient", { ...many, title: longest, text: "\u{1f525}".repeat(600) });
+  await crowd(door, "openClient", { ...many, title: longest, text: "\u{1f525}".repeat(500) });
 });
 beforeEach(() => door.freshMinute());
 after(() => door.stop());

@@ -48,22 +48,23 @@ test("A10: nobody changes, removes or writes an entry, nor adds one outside the 
 });
 
 test("A11: the log is read with read_audit alone; a carrier sees its own and that of clients that disclose in full", async () => {
-  for (const of of ["operator", "carrier", "client"] as const) {
+  for (const home of ["operator", "carrier", "client"] as const) {
     for (const role of ["ADMIN", "EDITOR", "VIEWER"] as const) {
-      const { key } = await market.newKey(of, ["GRAPHQL"], role);
+      const { key } = await market.newKey(home, ["GRAPHQL"], role);
       const { errors } = await askGraphQL(app, key, "{ audit_entries(limit: 1) { id } }");
       const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
       assert.deepEqual(
         codes,
-        may({ kind: members[of].kind, role }, "read_audit") ? [] : ["FORBIDDEN"],
-        `${of} ${role}`,
+        may({ kind: members[home].kind, role }, "read_audit") ? [] : ["FORBIDDEN"],
+        `${home} ${role}`,
       );
     }
   }
   const { key } = await market.newKey("carrier", ["GRAPHQL"]);
-  const { data } = await askGraphQL(app, key, "{ audit_entries(limit: 500) { organization { id } } }");
-  const told = JSON.stringify(data);
   for (const [name, { id }] of Object.entries(members)) {
-    assert.equal(told.includes(id), ["carrier", "openClient"].includes(name), name);
+    const query = "query ($id: ID!) { audit_entries_count(organization_id: $id) }";
+    const { data, errors } = await askGraphQL(app, key, query, { id });
+    assert.deepEqual(errors, undefined);
+    assert.equal(Number(data?.audit_entries_count) > 0, ["carrier", "openClient"].includes(name), name);
   }
 });

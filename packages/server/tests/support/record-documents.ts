@@ -24,10 +24,21 @@ export function relationSelection(name: string, field: RelationField, depth = 0)
 
 /** For each relation of a record a document that follows it and, from there, every relation again. */
 export function relationDocuments(record: RecordDeclaration): readonly string[] {
-  return relationsOf(record).map(
-    ([name, field]) =>
-      `query ($id: ID!) { ${singleName(record)}(id: $id) { id ${relationSelection(name, field, 1)} } }`,
+  return relationsOf(record).map(([name, field]) => singleOf(record, relationSelection(name, field, 1)));
+}
+
+/** One document that follows every relation of a record. */
+export function nearDocument(record: RecordDeclaration): string {
+  return singleOf(
+    record,
+    relationsOf(record)
+      .map(([name, field]) => relationSelection(name, field))
+      .join(" "),
   );
+}
+
+function singleOf(record: RecordDeclaration, selection: string): string {
+  return `query ($id: ID!) { ${singleName(record)}(id: $id) { id ${selection} } }`;
 }
 
 /** What an engine answers, whole. */

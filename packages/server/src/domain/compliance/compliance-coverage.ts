@@ -1,3 +1,4 @@
+import { systemCaller } from "#domain/access/caller.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
 import { listEngine } from "#domain/engines/engine.ts";
@@ -35,17 +36,16 @@ const controlCoverage = {
   },
 } as const satisfies ObjectDeclaration;
 
-// An inject or a decision tests the capabilities of its dimension; a gap belongs to one category. Injects and decisions
-// are confidential, so the dimensions that were tested come from what every score shows: the evidence it counted.
+// A rated inject or a judged decision tests the capabilities of its dimension; a gap belongs to one category.
 const COVERAGE = `
-  with tested as (
-    select e.id, e.exercise_date, d.dimension
-    from exercises e
-    join lateral (
-      select s.id from readiness_scores s
-      where s.organization_id = e.organization_id and s.exercise_id = e.id order by s.scored_at desc, s.id desc limit 1
-    ) score on true
-    join readiness_dimensions d on d.organization_id = e.organization_id and d.score_id = score.id and d.evidence_count > 0
+  with evidence as (
+    select exercise_id, dimension from injects where organization_id = $1 and rating is not null
+    union
+    select exercise_id, dimension from decisions where organization_id = $1
+      and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
+  ), tested as (
+    select e.id, e.exercise_date, evidence.dimension
+    from exercises e join evidence on evidence.exercise_id = e.id
     where e.organization_id = $1 and e.status = 'COMPLETED'
       and ($3::date is null or e.exercise_date >= $3) and ($4::date is null or e.exercise_date <= $4)
   ), category as (
@@ -84,12 +84,14 @@ export const complianceCoverage = listEngine({
     to: { type: "date", optional: true, description: "Only exercises on or before this day." },
   },
   returns: controlCoverage,
-  run: async ({ database, caller }, { organization_id = caller.organization_id, framework: code, from, to }) =>
-    asCaller(database, caller, async (connection) => {
-      const wanted = { table: "organizations", columns: "id", id: organization_id };
-      const found = await findRow<{ id: string }>(connection, caller, wanted);
-      return found ? coverage(connection, [found.id, code ?? null, from ?? null, to ?? null]) : [];
-    }),
+  run: async ({ database, caller }, { organization_id = caller.organization_id, framework: code, from, to }) => {
+    const wanted = { table: "organizations", columns: "id", id: organization_id };
+    const found = await asCaller(database, caller, (connection) => findRow<{ id: string }>(connection, caller, wanted));
+    if (!found) return [];
+    // Injects and decisions may be withheld from the caller; which dimensions they tested is not, as every score shows it.
+    const asked = [found.id, code ?? null, from ?? null, to ?? null];
+    return asCaller(database, systemCaller(), (connection) => coverage(connection, asked));
+  },
 });
 
 async function coverage(connection: Connection, asked: readonly unknown[]) {

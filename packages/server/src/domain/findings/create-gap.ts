@@ -2,6 +2,7 @@ import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -37,7 +38,13 @@ export const createGap = action({
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
       throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a gap comes from one IN_PROGRESS or COMPLETED.`);
     }
-    if (inject_id) await findReferred(acting, inject, inject_id, "id", { organization: organization_id });
+    if (inject_id) {
+      const columns = "exercise_id";
+      const scope = { organization: organization_id };
+      const cause = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, columns, scope);
+      if (cause.exercise_id !== exercise_id)
+        refuseInput("inject_id", "it is an inject of the exercise that the gap came from");
+    }
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id, id: newId() };

@@ -56,7 +56,9 @@ function shortened(text: string): string {
 const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
 const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 
+/** The commonest first, and always in one order, whatever way PostgreSQL found them. */
 function countsBy(tallies: readonly TallyRow[], field: string): Record<string, number> {
   const rows = tallies.filter((row) => typeof row[field] === "string");
-  return Object.fromEntries(rows.map((row) => [String(row[field]), row.count]));
+  const pairs = rows.map((row) => [String(row[field]), row.count] as const);
+  return Object.fromEntries(pairs.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -8,6 +8,9 @@ export type ModelProcess = { readonly send: (text: string) => void; readonly end
 
 // The file beside this one, with the ending that this one has: .ts in a checkout, .js once built.
 const PROGRAM = fileURLToPath(new URL(`./offline-model${extname(import.meta.filename)}`, import.meta.url));
+
+// Less than the server's, so that passages do not slow it; not much less, for people wait for their queries.
+const NICE = 4;
 
 const answered = z.object({ vector: z.instanceof(Float32Array) });
 
@@ -38,7 +41,7 @@ export function startModelProcess(answer: (vector: Float32Array | undefined) => 
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, NICE);
   } catch {
     // Not every system allows it; the process then runs as any other.
   }
