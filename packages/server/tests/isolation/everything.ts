@@ -3,7 +3,7 @@ import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { nearDocument, relationDocuments, valuesOf } from "#tests/support/record-documents.ts";
-import { callAll, fullCalls } from "./tool-calls.ts";
+import { callAll, canonical, fullCalls } from "./tool-calls.ts";
 import { idsVisibleTo, rootRecords, type World } from "./world.ts";
 
 /** Answers by their questions, as texts. */
@@ -61,7 +61,7 @@ async function ask(
 async function askTools(world: World, asker: Asker): Promise<[string, string][]> {
   const calls = fullCalls();
   const results = await callAll(world, asker, calls);
-  return calls.map((call, i) => [JSON.stringify(call), JSON.stringify(results[i])]);
+  return results.map((result, i) => [JSON.stringify(calls[i]), canonical(result)]);
 }
 
 /** The codes of errors in an answer. */

@@ -7,7 +7,7 @@ import type { MemberName } from "#tests/support/market.ts";
 import { textsOf } from "#tests/support/words.ts";
 import { askEngine, engineQuestions } from "./engine-questions.ts";
 import { type Answers, askEverything } from "./everything.ts";
-import { type Call, callAll, leastArgs, toolArguments } from "./tool-calls.ts";
+import { type Call, callAll, canonical, leastArgs, toolArguments } from "./tool-calls.ts";
 import { plantTwins } from "./twins.ts";
 import { foreignIds, isOneOf, openWorld } from "./world.ts";
 
@@ -28,7 +28,7 @@ for (const [name, own, stranger] of bound) {
     const questions = await engineQuestions(world, asker);
     const ask = async () => {
       const everything = await askAgain(asker);
-      const named = await callAll(world, asker, calls);
+      const named = (await callAll(world, asker, calls)).map(canonical);
       const engines: string[] = [];
       for (const question of questions) engines.push(await askEngine(world, asker, question));
       return { everything, named, engines };

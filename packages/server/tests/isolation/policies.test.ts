@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { DatabaseError } from "pg";
+import { catalogue } from "#domain/catalogue.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { digestOf, type TenantTable, tenantTables } from "#tests/support/table-rows.ts";
-import { isOneOf, openWorld } from "./world.ts";
+import { isOneOf, noId, openWorld } from "./world.ts";
 
 const world = await openWorld();
 after(() => world.stop());
@@ -29,6 +30,28 @@ test("T5: the server's login reads and writes none of them by itself", async () 
   for (const { table } of tables) {
     for (const text of [`select from ${table}`, `insert into ${table} default values`, `delete from ${table}`]) {
       await assert.rejects(world.database.query(text), /permission denied/, text);
+    }
+  }
+});
+
+test("T5: of what belongs to no organization callers read the catalogue's reference data, and nothing else", async () => {
+  const { rows } = await world.owner.query<{ table: string }>(`
+    select c.relname as table from pg_class c
+    where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and exists (
+      select from unnest(array['hotwash_operator', 'hotwash_carrier', 'hotwash_client']) role
+      where has_table_privilege(role, c.oid, 'select, insert, update, delete'))`);
+  const owned = new Set(tables.map(({ table }) => table));
+  const others = rows.map(({ table }) => table).filter((table) => !owned.has(table));
+  const reference = catalogue.filter(({ tenant }) => tenant === null).map(({ plural }) => plural);
+  assert.deepEqual(others.sort(), reference.sort());
+});
+
+test("T4, A10: nobody adds an entry to a stranger's log", async () => {
+  const entry = { id: noId(), at: new Date(), actor_kind: "SYSTEM", actor_name: "x", action: "x", outcome: "OK" };
+  for (const asker of bound) {
+    for (const organization_id of idsOf(asker.strangers)) {
+      const entries = JSON.stringify([{ ...entry, organization_id }]);
+      await assert.rejects(runAs(asker, "select append_audit($1)", [entries]), /outside the scope/);
     }
   }
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalJson } from "#domain/readiness/canonical-json.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { postMcp } from "#tests/support/ask.ts";
 import { type Asker, forgetRates } from "#tests/support/askers.ts";
@@ -45,6 +46,11 @@ const result = z.object({
   content: z.tuple([z.object({ text: z.string() })]),
 });
 const replies = z.array(z.object({ result }));
+
+/** The answer as one text, whatever the order of its keys: that of counts is the database's to choose. */
+export function canonical({ isError, text }: Result): string {
+  return isError ? text : canonicalJson(JSON.parse(text));
+}
 
 export type Result = { readonly isError: boolean; readonly text: string };
 
