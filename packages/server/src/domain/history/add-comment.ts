@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
@@ -8,6 +9,7 @@ import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -32,10 +34,21 @@ export const addComment = action({
     const { organization_id, column, id } = await findSubject(acting, about);
     const key = { organization_id, id: newId() };
     const author = caller.actor_name;
-    await insertRow(connection, "comments", { ...key, [column]: id, body, author, created_at: now, updated_at: now });
+    const row = { ...key, [column]: id, body, author, created_at: now, updated_at: now };
+    await insertRow(connection, "comments", row).catch((error: unknown) => {
+      // Clients may not lock what they comment on, and an inject may be removed meanwhile.
+      const isGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+      throw isGone ? noSubject(column, id) : error;
+    });
     return key;
   },
 });
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+function noSubject(field: keyof typeof subjects, id: string): Refusal {
+  return new Refusal("BAD_USER_INPUT", `${field}: there is no ${subjects[field].name} with the id ${id}`, { field });
+}
 
 type About = Omit<Input<typeof input>, "body">;
 
