@@ -10,7 +10,7 @@ import type { Asker } from "#tests/support/askers.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, type IdPlace, idPlaces, poolOf } from "#tests/support/valid-inputs.ts";
-import { foreignIds, noId, openWorld } from "./world.ts";
+import { boundOfEachKind, foreignIds, noId, openWorld } from "./world.ts";
 
 type Case = { readonly action: Action; readonly place: IdPlace; readonly own: Given };
 type Outcome = Readonly<Record<string, unknown>>;
@@ -19,8 +19,7 @@ const world = await openWorld();
 after(() => world.stop());
 const everybody = Object.values(world.members).map(({ id }) => id);
 const cases = await findCases();
-const names = ["carrier", "client", "carrier's key for client"];
-const bound = world.askers.filter(({ name }) => names.includes(name));
+const bound = boundOfEachKind(world);
 
 test("T4: every id that an action takes may be that of a client's own record, or of the operator's", () => {
   const taken = new Set(cases.map(({ action, place }) => `${action.name} ${place.path}`));

@@ -13,8 +13,8 @@ export type Answers = ReadonlyMap<string, string>;
 const BY_THE_CLOCK = ["last_used_at"];
 
 type Reach = {
-  /** Of the records of a list, whose relations are followed. */
-  readonly of: "latest" | "both ends";
+  /** Which record of a list it is whose relations are followed. */
+  readonly of: "latest" | "earliest";
   /** Whether the relations of what they lead to are followed, too. */
   readonly deep: boolean;
 };
@@ -40,10 +40,9 @@ async function askOf(
   const answers = [await ask(world, asker, list)];
   if (record.tenant === null) return answers; // reference data leads to nobody's records
   const ids = await idsVisibleTo(world, asker, record);
-  for (const id of new Set(of === "latest" ? [ids.at(-1)] : [ids[0], ids.at(-1)])) {
-    for (const document of deep ? relationDocuments(record) : [nearDocument(record)]) {
-      if (id) answers.push(await ask(world, asker, document, { id }));
-    }
+  const id = of === "latest" ? ids.at(-1) : ids[0];
+  for (const document of deep ? relationDocuments(record) : [nearDocument(record)]) {
+    if (id) answers.push(await ask(world, asker, document, { id }));
   }
   return answers;
 }

@@ -6,12 +6,12 @@ import { filterValue } from "#interfaces/graphql/record-types.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { type Asker, isGuarded } from "#tests/support/askers.ts";
-import { isOneOf, openWorld, rootRecords, visibleTo } from "./world.ts";
+import { boundOfEachKind, isOneOf, openWorld, rootRecords, visibleTo } from "./world.ts";
 
 const world = await openWorld();
 after(() => world.stop());
 
-for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)) {
+for (const asker of boundOfEachKind(world)) {
   test(`T4, T10, G36: each filter counts for ${asker.name} what its scope holds, whoever's value is given`, async () => {
     let foreign = 0;
     for (const record of rootRecords.filter(({ permission }) => may(asker.caller, permission))) {

@@ -71,7 +71,7 @@ function askerNamed(name: string): Asker {
 /** One's own calls stand in one's own log, and would be the only difference. */
 async function askAgain(asker: Asker) {
   await world.owner.query("delete from audit_entries where action = 'tools/call'");
-  return askEverything(world, asker, { of: "both ends", deep: false });
+  return askEverything(world, asker, { of: "earliest", deep: false });
 }
 
 /** Tools that are given the name of a stranger's record. */

@@ -8,7 +8,7 @@ import { relationsOf } from "#tests/support/record-documents.ts";
 import { leaksIn } from "#tests/support/words.ts";
 import { askCompiled, deepQuestion } from "./deep-questions.ts";
 import { plantTwins } from "./twins.ts";
-import { idsVisibleTo, openWorld } from "./world.ts";
+import { boundOfEachKind, idsVisibleTo, openWorld } from "./world.ts";
 
 const world = await openWorld();
 after(() => world.stop());
@@ -16,11 +16,10 @@ await plantTwins(world, "client", "otherClient");
 await plantTwins(world, "operator", "carrier");
 /** Reference data belongs to nobody. */
 const owned = catalogue.filter(({ tenant }) => tenant !== null);
-const bound = world.askers.filter(({ strangers }) => strangers.length > 0);
 const [operator] = world.askers;
 assert.equal(operator?.home, "operator");
 
-for (const asker of bound) {
+for (const asker of boundOfEachKind(world)) {
   test(`T6: without a row policy no relation, nor one of those it leads to, takes ${asker.name} out of its scope`, async () => {
     for (const record of owned) {
       const answer = await askCompiled(world, asker, record, { kind: "list" }, deepQuestion(record, 2));

@@ -6,7 +6,7 @@ import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { leaksIn, secretOf, wordOf } from "#tests/support/words.ts";
 import { type Args, type Argument, type Call, callAll, fullCalls, leastArgs, toolArguments } from "./tool-calls.ts";
-import { foreignIds, idsVisibleTo, noId, openWorld } from "./world.ts";
+import { boundOfEachKind, foreignIds, idsVisibleTo, noId, openWorld } from "./world.ts";
 
 const world = await openWorld();
 after(() => world.stop());
@@ -17,9 +17,6 @@ const page = z.object({
   next_cursor: z.string().nullable(),
   total: z.number(),
 });
-
-/** One of each: the others differ from these in whose records they see. */
-const kinds = ["carrier", "client", "carrier's key for client"];
 
 /** The record that a tool lists, for those that list one. */
 const lists = [...toolArguments.keys()].flatMap((name) => {
@@ -39,7 +36,7 @@ for (const asker of world.askers) {
   });
 }
 
-for (const asker of bound.filter(({ name }) => kinds.includes(name))) {
+for (const asker of boundOfEachKind(world)) {
   test(`T3, T4, T10: whatever ${asker.name} gives for an argument, no tool gives away what is withheld`, async () => {
     const calls = await callsWithEach(asker);
     const results = await callAll(world, asker, calls);

@@ -52,6 +52,12 @@ async function spreadNumbers({ owner, members }: Market): Promise<void> {
   }
 }
 
+/** Who is bound by a scope, one of each kind: the others differ from these in whose records they see. */
+export function boundOfEachKind({ askers }: World): readonly Asker[] {
+  const names = ["carrier", "client", "carrier's key for client"];
+  return askers.filter(({ name }) => names.includes(name));
+}
+
 /** Records that have a root field. Parts are read through these. */
 export const rootRecords = catalogue.filter(({ part }) => !part);
 
