@@ -28,10 +28,14 @@ test("T5: every table with organization_id forces row security, with a policy fo
 
 test("T5: the server's login reads and writes none of them by itself", async () => {
   for (const { table } of tables) {
-    for (const text of [`select from ${table}`, `insert into ${table} default values`, `delete from ${table}`]) {
-      await assert.rejects(world.database.query(text), /permission denied/, text);
-    }
+    await assert.rejects(world.database.query(`select from ${table}`), /permission denied/, table);
   }
+  const { rows } = await world.owner.query(
+    `select name from unnest($1::text[]) name where has_table_privilege('hotwash_login', name, 'delete, truncate')
+      or has_any_column_privilege('hotwash_login', name, 'insert, update')`,
+    [tables.map(({ table }) => table)],
+  );
+  assert.deepEqual(rows, []);
 });
 
 test("T5: of what belongs to no organization callers read the catalogue's reference data, and nothing else", async () => {

@@ -12,7 +12,8 @@ import { boundOfEachKind, foreignIds, idsVisibleTo, noId, openWorld, rootRecords
 const world = await openWorld();
 after(() => world.stop());
 
-const deeply = boundOfEachKind(world);
+/** A carrier's key for a client is answered by the same statements as the carrier. */
+const deeply = boundOfEachKind(world).filter(({ name, home }) => name === home);
 
 for (const asker of world.askers) {
   const readable = rootRecords.filter(({ permission }) => may(asker.caller, permission));

@@ -1,17 +1,28 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { z } from "zod";
+import type { Action } from "#domain/actions/action.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+import type { Given } from "#tests/support/valid-inputs.ts";
 
 const market = await startMarket();
 after(() => market.stop());
 const { app, owner, members, services } = market;
 const { key } = members.operator;
 
+const counted = z.array(z.object({ open_gaps_count: z.number(), gaps_count: z.number() }));
+
 const QUESTION = `{
   open: gaps(status: OPEN, limit: 100) { id status } accepted: gaps(status: ACCEPTED, limit: 100) { id }
-  opens: gaps_count(status: OPEN) accepts: gaps_count(status: ACCEPTED)
+  opens: gaps_count(status: OPEN) accepts: gaps_count(status: ACCEPTED) unclosed: gaps_count(unclosed: true)
+  organizations { open_gaps_count gaps_count(unclosed: true) }
   exercises(limit: 50) { gaps { id status } }
 }`;
 
@@ -28,14 +39,35 @@ async function everySurface() {
 test("S15: a gap whose acceptance ran out reads as OPEN everywhere, before the job has come by as after it", async () => {
   const { rows } = await owner.query<{ id: string }>("select id from gaps where status = 'OPEN' order by id limit 2");
   const [expired, lasting] = rows.map(({ id }) => id);
-  const accept =
-    "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - $2::int where id = $1";
-  await owner.query(accept, [expired, 1]);
-  await owner.query(accept, [lasting, 0]);
+  await accept(expired, 1);
+  await accept(lasting, 0);
   const before = await everySurface();
+  const { data } = await askGraphQL(app, key, "{ organizations { open_gaps_count gaps_count(unclosed: true) } }");
+  for (const each of counted.parse(data?.organizations)) assert.equal(each.open_gaps_count, each.gaps_count);
   const told = JSON.stringify(before);
   assert.ok(told.includes(`"${expired}","open"`) && told.includes(`{"id":"${expired}","status":"OPEN"}`), told);
   assert.ok(told.includes(`"${lasting}","accepted"`) && told.includes(`{"id":"${lasting}","status":"ACCEPTED"}`), told);
   assert.equal(await reopenExpiredAcceptances(market.database, services), 1);
   assert.deepEqual(await everySurface(), before);
 });
+
+test("S15, S21: and it is open in a report that is drafted before the job has come by", async () => {
+  const perform = performing(services);
+  const act = async (action: Action, input: Given) => (await perform(members.operator.caller, action, input)).id;
+  const story = { title: "A door", scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-15" };
+  const exercise_id = await act(createExercise, { ...story, organization_id: members.client.id });
+  await act(startExercise, { id: exercise_id });
+  const gap = { exercise_id, title: "It stands open", severity: "LOW", category: "DATA_PROTECTION" };
+  await accept(await act(createGap, gap), 1);
+  await act(completeExercise, { id: exercise_id });
+  const draft = `mutation { draftAfterActionReport(input: { exercise_id: "${exercise_id}" }) { areas_for_improvement } }`;
+  const text = JSON.stringify((await askGraphQL(app, key, draft)).data);
+  assert.match(text, /It stands open \(low, data protection, open,/);
+});
+
+/** As it was agreed to until so many days ago. */
+async function accept(id: string | undefined, days: number): Promise<void> {
+  const text =
+    "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - $2::int where id = $1";
+  await owner.query(text, [id, days]);
+}

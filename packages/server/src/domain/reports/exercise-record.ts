@@ -4,6 +4,7 @@ import type {
   performanceRating,
   scenarioKind,
 } from "#domain/exercises/exercise-enums.ts";
+import { gap } from "#domain/findings/gap.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { Code } from "#domain/record.ts";
@@ -89,7 +90,8 @@ const RECORD = `
       from decisions where organization_id = $1 and exercise_id = $2
     ) fact) as decisions,
     (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.number), '[]') from (
-      select g.number, g.title, g.description, g.severity, g.status, g.category, g.root_cause, g.recommendation, g.severity_rank,
+      select g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank,
+        ${gap.fields.status.expression("g")} as status,
         (select count(*)::int from action_items a
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
       from gaps g where g.organization_id = $1 and g.exercise_id = $2 and g.status <> 'WITHDRAWN'
