@@ -10,6 +10,7 @@ import { names } from "./checks/names.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { types } from "./checks/types.ts";
+import { webEnums } from "./checks/web-enums.ts";
 import { words } from "./checks/words.ts";
 import type { Check, CheckOptions, Outcome } from "./outcome.ts";
 
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   names,
   words,
   graphqlSchema,
+  webEnums,
   breakingChanges,
   databaseSchema,
   tenancy,

@@ -4,16 +4,32 @@ import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { runTool } from "../run-tool.ts";
 
-const PROJECTS = ["packages/server", "scripts", "bench"];
+const PROJECTS = ["packages/server", "packages/web", "scripts", "bench"];
 
 export const types: Check = {
   name: "types",
   run: async () => {
     const projects = PROJECTS.filter(isInstalled);
-    const problems = await Promise.all(projects.map(typeErrors));
-    return { summary: projects.join(", "), problems: problems.flat() };
+    // The web's documents are typed by what this writes.
+    await runTool("gql.tada/bin/cli.js", ["generate-output", "--tsconfig", "packages/web/tsconfig.json"]);
+    const [documents, ...problems] = await Promise.all([documentErrors(), ...projects.map(typeErrors)]);
+    return {
+      summary: `${projects.join(", ")}; the web's GraphQL documents`,
+      problems: [...documents, ...problems.flat()],
+    };
   },
 };
+
+/** A field that there is not makes no type error by itself. */
+async function documentErrors(): Promise<readonly string[]> {
+  const { ok, lines } = await runTool("gql.tada/bin/cli.js", [
+    "check",
+    "--tsconfig",
+    "packages/web/tsconfig.json",
+    "--fail-on-warn",
+  ]);
+  return ok ? [] : lines;
+}
 
 /** The bench brings packages of its own, which not everybody installs. */
 function isInstalled(project: string): boolean {

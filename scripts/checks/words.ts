@@ -30,9 +30,13 @@ function unwantedSyntax(file: string): string[] {
   });
 }
 
+/** What programs and tools of others load by its default export. */
+const WANT_DEFAULTS = /\/vite\.config\.ts$|\.d\.ts$/;
+
 function nameOfUnwanted(node: ts.Node): string | undefined {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return "the type any: say what it is, or unknown";
   if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) return "a double cast: narrow the value instead";
-  if (ts.isExportAssignment(node)) return "a default export: exports have names";
+  if (ts.isExportAssignment(node) && !WANT_DEFAULTS.test(node.getSourceFile().fileName))
+    return "a default export: exports have names";
   return undefined;
 }

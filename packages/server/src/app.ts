@@ -6,6 +6,7 @@ import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
+import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import type { Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 
@@ -18,13 +19,15 @@ export type AppOptions = {
   readonly log?: FastifyBaseLogger;
   readonly trustProxy?: Config["trustProxy"];
   readonly metricsToken?: string | undefined;
+  /** The folder with the portals' pages; without one only programs are served. */
+  readonly portal?: string;
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export function createApp(
   services: Services,
-  { log, trustProxy = false, metricsToken }: AppOptions = {},
+  { log, trustProxy = false, metricsToken, portal }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -37,6 +40,7 @@ export function createApp(
   answerFailures(app);
   securityHeaders(app, services);
   metricsEndpoint(metricsToken)(app, services);
+  if (portal !== undefined) app.register(portalEndpoint(portal));
   for (const add of interfaces) app.register(async (scope) => add(scope, services));
   return app;
 }

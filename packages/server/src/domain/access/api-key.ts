@@ -58,6 +58,7 @@ export const apiKey = {
     state: { field: "state", compare: "=", description: "Only keys in this state." },
     organization_id: byOrganization(),
   },
+  sorts: { name: "name", created_at: "created_at", last_used_at: "last_used_at", expires_at: "expires_at" },
   order: {
     by: [
       ["created_at", "timestamptz"],

@@ -49,6 +49,7 @@ export const user = {
     organization_id: byOrganization(),
     query: { field: "name", compare: "contains", description: "Only people whose name contains this text." },
   },
+  sorts: { name: "name", email: "email", status: "status" },
   order: {
     by: [
       ["name", "text"],

@@ -48,6 +48,7 @@ export const certificate = {
     exercise_id: byExercise(),
     organization_id: byOrganization(),
   },
+  sorts: { issued_at: "issued_at", expires_on: "expires_on" },
   order: {
     by: [
       ["issued_at", "timestamptz"],

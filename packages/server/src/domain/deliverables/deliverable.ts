@@ -84,6 +84,7 @@ export const deliverable = {
     exercise_id: byExercise(),
     organization_id: byOrganization(),
   },
+  sorts: { title: "title", kind: "kind", created_at: "created_at" },
   order: {
     by: [
       ["created_at", "timestamptz"],

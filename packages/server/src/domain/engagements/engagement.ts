@@ -58,6 +58,7 @@ export const engagement = {
     from: { field: "starts_on", compare: ">=", description: "Only engagements that start on or after this day." },
     to: { field: "starts_on", compare: "<=", description: "Only engagements that start on or before this day." },
   },
+  sorts: { title: "title", status: "status", starts_on: "starts_on", ends_on: "ends_on" },
   order: {
     by: [
       ["starts_on", "date"],

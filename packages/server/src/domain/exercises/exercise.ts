@@ -115,6 +115,13 @@ export const exercise = {
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
     query: { field: "title", compare: "contains", description: "Only exercises whose title contains this text." },
   },
+  sorts: {
+    title: "title",
+    exercise_date: "exercise_date",
+    status: "status",
+    scenario: "scenario",
+    updated_at: "updated_at",
+  },
   order: {
     by: [
       ["exercise_date", "date"],

@@ -135,6 +135,7 @@ export const actionItem = {
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
     query: { field: "title", compare: "contains", description: "Only action items whose title contains this text." },
   },
+  sorts: { title: "title", due_on: "due_on", completed_at: "completed_at", updated_at: "updated_at" },
   order: {
     by: [
       ["due_order", "date"],

@@ -129,6 +129,14 @@ export const gap = {
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
     query: { field: "title", compare: "contains", description: "Only gaps whose title contains this text." },
   },
+  sorts: {
+    title: "title",
+    severity: "severity_rank",
+    category: "category",
+    identified_at: "identified_at",
+    due_on: "due_on",
+    updated_at: "updated_at",
+  },
   order: {
     by: [
       ["severity_rank", "smallint"],

@@ -103,6 +103,7 @@ export const organization = {
     size_band: { field: "size_band", compare: "=", description: "Only organizations of this size." },
     query: { field: "name", compare: "contains", description: "Only organizations whose name contains this text." },
   },
+  sorts: { name: "name", industry: "industry", country: "country", created_at: "created_at" },
   order: {
     by: [
       ["name", "text"],

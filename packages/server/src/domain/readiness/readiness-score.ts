@@ -102,6 +102,7 @@ export const readinessScore = {
     from: { field: "scored_at", compare: ">=", description: "Only scores of this time or later." },
     to: { field: "scored_at", compare: "<=", description: "Only scores of this time or earlier." },
   },
+  sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "overall_score" },
   order: {
     by: [
       ["scored_at", "timestamptz"],

@@ -58,6 +58,7 @@ export const afterActionReport = {
     exercise_id: byExercise(),
     organization_id: byOrganization(),
   },
+  sorts: { created_at: "created_at", status: "status", updated_at: "updated_at" },
   order: {
     by: [
       ["created_at", "timestamptz"],

@@ -33,6 +33,7 @@ export const scenario = {
     severity: { field: "severity", compare: "=", description: "Only scenarios this severe." },
     query: { field: "title", compare: "contains", description: "Only scenarios whose title contains this text." },
   },
+  sorts: { title: "title" },
   order: {
     by: [
       ["title", "text"],

@@ -7,6 +7,7 @@ import { endOnSignal } from "#interfaces/cli/end-on-signal.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
 import { tell } from "#interfaces/cli/print.ts";
+import { buildPortal } from "#interfaces/portal/build-portal.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
@@ -20,21 +21,20 @@ type Prepare = (storage: Storage) => Promise<unknown>;
 export async function startServer(config: Config, prepare: Prepare = async () => {}): Promise<void> {
   const storage = await openStorage({ ...config, announce: tell });
   try {
-    await prepareStorage(storage);
-    await prepare(storage);
-    await serve(config, storage);
+    const [portal] = await Promise.all([buildPortal(tell), prepareStorage(storage).then(() => prepare(storage))]);
+    await serve(config, storage, portal);
   } catch (error) {
     await storage.stop();
     throw error;
   }
 }
 
-async function serve(config: Config, storage: Storage): Promise<void> {
+async function serve(config: Config, storage: Storage, portal: string): Promise<void> {
   const database = openDatabase(storage.login);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const services = createServices({ database, config, report: (message, err) => log.warn({ err }, message) });
   const { trustProxy, metricsToken } = config;
-  const app = createApp(services, { log, trustProxy, metricsToken });
+  const app = createApp(services, { log, trustProxy, metricsToken, portal });
   const end = () => endInOrder(app, services, database);
   const embedder = openEmbedder(config);
   openKnowledge(database, embedder);

@@ -7,7 +7,7 @@ import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
 import { filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { LONGEST_KEY } from "#storage/read/compile.ts";
-import type { Form, Question, Selected, Shape, Values } from "#storage/read/question.ts";
+import type { Form, Question, Selected, Shape, Sort, Values } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -27,6 +27,7 @@ type Part = {
   readonly values: (variables: Variables) => Values;
   readonly costs: readonly ((variables: Variables) => Cost)[];
   readonly explicitLimit: ((variables: Variables) => unknown) | undefined;
+  readonly sort: ((variables: Variables) => unknown) | undefined;
 };
 
 export function planQuestion(
@@ -39,8 +40,15 @@ export function planQuestion(
   const part = planPart(record, parent, nodes, scope, kind === "count" ? "count" : "records", rootPage);
   const form: Form = { kind };
   const key = keyOf(nodes);
+  const shapes = new Map<unknown, Shape>();
+  const sorted = (sort: unknown): Shape => {
+    if (!isSort(sort)) return part.shape;
+    const shape = shapes.get(sort) ?? { ...part.shape, sort };
+    shapes.set(sort, shape);
+    return shape;
+  };
   return {
-    ask: (variables) => ({ record, form, shape: part.shape, values: part.values(variables) }),
+    ask: (variables) => ({ record, form, shape: sorted(part.sort?.(variables)), values: part.values(variables) }),
     cost: (variables) => costOf(key, kind === "list", part, variables),
   };
 }
@@ -90,7 +98,13 @@ function planPart(
     }),
     costs,
     explicitLimit: given.get("limit")?.isDefault ? undefined : given.get("limit")?.value,
+    sort: given.get("order_by")?.value,
   };
+}
+
+/** Values of the enum are such objects, one for each value. */
+function isSort(value: unknown): value is Sort {
+  return typeof value === "object" && value !== null && "by" in value && "direction" in value;
 }
 
 function costOf(key: string, isList: boolean, { costs, explicitLimit }: Part, variables: Variables): Cost {

@@ -19,6 +19,7 @@ import {
   type ValueField,
 } from "#domain/record.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import type { Sort } from "#storage/read/question.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
 type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
@@ -65,6 +66,25 @@ export function pageArguments({ most, unless_said }: typeof rootPage): GraphQLFi
     limit: { type: GraphQLInt, defaultValue: unless_said, description: limit },
     offset: { type: GraphQLInt, defaultValue: 0, description: "Leave out so many first, from 0 to 100000." },
   };
+}
+
+/** By what a list may be sorted, either way; records without sorts have no such argument. */
+export function sortArguments(record: RecordDeclaration): GraphQLFieldConfigArgumentMap {
+  const sorts = Object.keys(record.sorts ?? {});
+  if (sorts.length === 0) return {};
+  const values = sorts.flatMap((by) => [sortValue(by, "asc"), sortValue(by, "desc")]);
+  const type = new GraphQLEnumType({
+    name: `${record.name}Order`,
+    description: `By what a list of ${record.plural} can be sorted. What has no value comes last.`,
+    values: Object.fromEntries(values),
+  });
+  return { order_by: { type, description: "Sorted by this instead of the usual order." } };
+}
+
+function sortValue(by: string, direction: Sort["direction"]) {
+  const way = direction === "asc" ? "least or earliest first" : "most or latest first";
+  const value: Sort = { by, direction };
+  return [`${by}_${direction}`.toUpperCase(), { value, description: `By ${by}, ${way}.` }] as const;
 }
 
 function objectType(record: RecordDeclaration): GraphQLObjectType {

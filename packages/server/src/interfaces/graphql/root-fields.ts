@@ -8,7 +8,14 @@ import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
 import { engineField } from "#interfaces/graphql/engine-types.ts";
 import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
-import { filterArguments, listOf, pageArguments, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
+import {
+  filterArguments,
+  listOf,
+  pageArguments,
+  rootPage,
+  sortArguments,
+  typeOf,
+} from "#interfaces/graphql/record-types.ts";
 
 type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 
@@ -47,7 +54,7 @@ function questions(record: RecordDeclaration): Named[] {
         config: {
           type: listOf(record),
           description: `${description} A list.`,
-          args: { ...filters, ...pageArguments(rootPage) },
+          args: { ...filters, ...sortArguments(record), ...pageArguments(rootPage) },
         },
       },
     ],

@@ -6,7 +6,11 @@ export type Shape = {
   readonly select: readonly Selected[];
   /** The filters in use. */
   readonly filters: readonly string[];
+  /** Instead of the record's own order. Pages by cursor have none. */
+  readonly sort?: Sort;
 };
+
+export type Sort = { readonly by: string; readonly direction: "asc" | "desc" };
 
 /** One entry of the answer, under the key that the caller gave it; one field may be asked twice. */
 export type Selected = { readonly key: string } & (

@@ -10,6 +10,8 @@ export type ReadableRecord = {
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, none of them null, all in one direction and unique together: any page is an index walk. */
   readonly order: { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
+  /** Shared fields by which a list may be sorted instead, and the column of each. */
+  readonly sorts?: Readonly<Record<string, string>>;
 };
 
 export type ReadableField = ReadableValue | ReadableRelation;

@@ -8,6 +8,7 @@ import {
   where,
 } from "#storage/read/conditions.ts";
 import { column, type Level, type Piece, slot } from "#storage/read/level.ts";
+import type { Sort } from "#storage/read/question.ts";
 import type { ReadableRelation } from "#storage/read/readable.ts";
 import { name, sql } from "#storage/read/sql.ts";
 
@@ -60,8 +61,16 @@ function table({ record, row }: Level): Piece {
 }
 
 function order(level: Level): Piece {
+  if (level.shape.sort) return sorted(level, level.shape.sort);
   const { by, direction } = level.record.order;
   return name(`order by ${by.map(([each]) => `${level.row}.${each} ${direction}`).join(", ")}`);
+}
+
+/** What has no value comes last, whichever way; the id settles the rest. */
+function sorted({ record, row }: Level, { by, direction }: Sort): Piece {
+  const column = record.sorts?.[by];
+  if (!column) throw new Error(`${record.plural} are not sorted by ${by}.`);
+  return name(`order by ${row}.${column} ${direction} nulls last, ${row}.id ${direction}`);
 }
 
 function limits(level: Level): Piece {

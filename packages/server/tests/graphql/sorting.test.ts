@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { catalogue } from "#domain/catalogue.ts";
+import { ask, dataOf } from "#tests/graphql/asking.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+
+let market: Market;
+before(async () => {
+  market = await startMarket();
+});
+after(() => market.stop());
+
+const sortable = catalogue.flatMap(({ plural, sorts, fields, part }) =>
+  part ? [] : Object.entries(sorts ?? {}).map(([by, column]) => ({ plural, by, column, field: fields[by] })),
+);
+
+for (const { plural, by, column, field } of sortable) {
+  test(`G60: ${plural} are sorted by ${by} either way, the same ones, what has no value last`, async () => {
+    assert.ok(field && "disclosure" in field, `${by} is no value of ${plural}`);
+    assert.equal(field.disclosure, "shared", "a confidential value must not show in an order");
+    for (const direction of ["asc", "desc"]) {
+      const { rows } = await market.owner.query<{ id: string }>(
+        `select id from ${plural} order by ${column} ${direction} nulls last, id ${direction} limit 200`,
+      );
+      const order = `${by}_${direction}`.toUpperCase();
+      const asked = `query ($order: ${typeOf(plural)}) { ${plural}(order_by: $order, limit: 200) { id } }`;
+      const written = `{ ${plural}(order_by: ${order}, limit: 200) { id } }`;
+      const { key } = market.members.operator;
+      const byVariable = dataOf(await ask(market.app, { "x-api-key": key }, asked, { order }));
+      assert.deepEqual(byVariable, { [plural]: rows });
+      assert.deepEqual(dataOf(await ask(market.app, { "x-api-key": key }, written)), byVariable);
+    }
+  });
+}
+
+test("G60: a sort that there is not is refused naming those that there are", async () => {
+  const { key } = market.members.operator;
+  const answer = await ask(market.app, { "x-api-key": key }, "{ gaps(order_by: OWNER_ASC) { id } }");
+  assert.match(JSON.stringify(answer), /GRAPHQL_VALIDATION_FAILED/);
+});
+
+function typeOf(plural: string): string {
+  const record = catalogue.find((each) => each.plural === plural);
+  assert.ok(record);
+  return `${record.name}Order`;
+}

@@ -1,0 +1,4 @@
+declare module "*.svg?url&no-inline" {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requirePortal } from "#session/guard.ts";
+import { root } from "#shell/root.ts";
+
+const portal = createRoute({
+  getParentRoute: () => root,
+  path: "/client",
+  beforeLoad: (at) => requirePortal(at, "/client"),
+  component: lazyRouteComponent(() => import("#client/portal.tsx"), "ClientPortal"),
+});
+
+const gaps = createRoute({
+  getParentRoute: () => portal,
+  path: "/gaps",
+  component: lazyRouteComponent(() => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
+});
+
+export const clientRoutes = portal.addChildren([gaps]);

@@ -1,0 +1,60 @@
+import { type DocumentNode, print } from "@0no-co/graphql.web";
+import { Failure, type FailureDetails } from "#graphql/failure.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+
+type Answer<Result> = {
+  readonly data?: Result | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: FailureDetails & { readonly code?: string };
+  }[];
+};
+
+/** An answer that has not come by then is given up. */
+const PATIENCE_MS = 20_000;
+
+/** Asks the public GraphQL endpoint with the session's cookie. A refused root field refuses the whole. */
+export async function ask<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const response = await fetch("/api/graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: textOf(document), variables }),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Failure("The server did not answer. Nothing is lost; try again.", "UNREACHABLE");
+  });
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const answer = await readAnswer<Result>(response, requestId);
+  const [first] = answer.errors ?? [];
+  if (first) {
+    const { code = "INTERNAL_SERVER_ERROR", ...details } = first.extensions ?? {};
+    throw new Failure(first.message, code, { request_id: requestId, ...details });
+  }
+  if (!answer.data)
+    throw new Failure("The server answered without data.", "INTERNAL_SERVER_ERROR", { request_id: requestId });
+  return answer.data;
+}
+
+async function readAnswer<Result>(response: Response, requestId: string | undefined): Promise<Answer<Result>> {
+  try {
+    return await response.json();
+  } catch {
+    throw new Failure(`The server answered ${response.status}.`, "INTERNAL_SERVER_ERROR", { request_id: requestId });
+  }
+}
+
+const texts = new WeakMap<DocumentNode, string>();
+
+/** The document as text, with its fragments; written once. */
+export function textOf(document: DocumentNode): string {
+  const known = texts.get(document);
+  if (known !== undefined) return known;
+  const text = print(document);
+  texts.set(document, text);
+  return text;
+}

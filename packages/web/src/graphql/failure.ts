@@ -1,0 +1,27 @@
+/** What GraphQL or the network had to say instead of an answer. */
+export class Failure extends Error {
+  readonly code: string;
+  /** The input's field that was refused. */
+  readonly field: string | undefined;
+  /** What support finds the request by. */
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, code: string, details: FailureDetails = {}) {
+    super(message);
+    this.code = code;
+    this.field = details.field;
+    this.requestId = details.request_id;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export type FailureDetails = {
+  readonly field?: string | undefined;
+  readonly request_id?: string | undefined;
+  readonly retryAfter?: number | undefined;
+};
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Failure && error.code === "UNAUTHENTICATED";
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ask } from "#graphql/ask.ts";
+import { Failure } from "#graphql/failure.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+
+type Action<Result, Input> = {
+  /** Undefined when it was refused; `failure` then says why. */
+  readonly run: (input: Input) => Promise<Result | undefined>;
+  readonly busy: boolean;
+  readonly failure: Failure | undefined;
+};
+
+/**
+ * One action, sent under one idempotency key until it is done: pressed twice, or sent again after a lost answer, it
+ * happens once. What is shown is asked anew afterwards.
+ */
+export function useAction<Result, Input>(document: TadaDocumentNode<Result, { input: Input }>): Action<Result, Input> {
+  const queries = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const sent = useRef<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  const run = async (input: Input) => {
+    const text = JSON.stringify(input);
+    if (sent.current !== undefined && sent.current !== text) key.current = crypto.randomUUID();
+    sent.current = text;
+    setBusy(true);
+    try {
+      const result = await ask(document, { input: { ...input, idempotency_key: key.current } });
+      key.current = crypto.randomUUID();
+      sent.current = undefined;
+      setFailure(undefined);
+      await queries.invalidateQueries({ queryKey: ["graphql"] });
+      return result;
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE"));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure };
+}

@@ -1,0 +1,87 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "#kit/icon.tsx";
+
+/** primary: one in a view. quiet: the rest. ghost: in rows and bars. danger: what takes something away. */
+export type ButtonLook = {
+  readonly look?: "primary" | "quiet" | "ghost" | "danger";
+  readonly large?: boolean;
+  /** As wide as what it stands in. */
+  readonly wide?: boolean;
+  readonly icon?: IconName;
+};
+
+const LOOKS = { primary: "pri", quiet: "", ghost: "ghost", danger: "ghost danger" } as const;
+
+export function buttonClass({ look = "quiet", large, wide }: ButtonLook, only = false): string {
+  return ["btn", LOOKS[look], large && "lg", wide && "wide", only && "icon"].filter(Boolean).join(" ");
+}
+
+type ButtonProps = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "disabled"> & {
+    /** Why it cannot be pressed now: shown as its title, and read out. */
+    readonly unavailable?: string | undefined;
+  };
+
+export function Button({
+  look = "quiet",
+  large = false,
+  wide = false,
+  icon,
+  unavailable,
+  onClick,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, large, wide })}
+      aria-disabled={unavailable === undefined ? undefined : true}
+      title={unavailable ?? rest.title}
+      onClick={(event) => {
+        if (unavailable !== undefined) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly look?: ButtonLook["look"];
+  /** The bar's switch, which a phone has in its menu bar instead. */
+  readonly "data-toggle-theme"?: "";
+};
+
+export function IconButton({ icon, label, look = "ghost", type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look }, true)}
+      aria-label={label}
+      title={rest.title ?? label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & Pick<LinkProps, "to" | "params" | "search"> & { readonly children: ReactNode };
+
+/** Leads somewhere, looks like a button. */
+export function ButtonLink({ look = "quiet", large = false, wide = false, icon, children, ...link }: ButtonLinkProps) {
+  return (
+    <Link {...link} className={buttonClass({ look, large, wide })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+const DAY_MS = 86_400_000;
+
+/** 4 Nov 2026, of an ISO date. A date has no time zone, so none is applied. */
+export function dayText(date: string): string {
+  return `${shortDayText(date)} ${date.slice(0, 4)}`;
+}
+
+export function shortDayText(date: string): string {
+  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`;
+}
+
+/** 4 Nov 2026, 09:02 in the reader's own time zone. */
+export function momentText(at: string): string {
+  const moment = new Date(at);
+  return `${dayText(isoDay(moment))}, ${time.format(moment)}`;
+}
+
+export function timeText(at: string): string {
+  return time.format(new Date(at));
+}
+
+/** Thursday 19 November. */
+export function weekdayText(moment: Date): string {
+  return weekday.format(moment);
+}
+
+/** Days from today until a date; before today it is negative. */
+export function daysUntil(date: string, now = new Date()): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - today) / DAY_MS);
+}
+
+/** in 15 days, today, 50 days late. */
+export function dueText(date: string, now = new Date()): string {
+  const days = daysUntil(date, now);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days > 0) return `in ${days} days`;
+  return days === -1 ? "1 day late" : `${-days} days late`;
+}
+
+/** 3 min ago, 2 h ago, and from a day on the date. */
+export function agoText(at: string, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  return momentText(at);
+}
+
+/** Exercise time: 1:10:55. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+/** Planned offsets: 0:42, hours and minutes. */
+export function offsetText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+export function isoDay(moment: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}

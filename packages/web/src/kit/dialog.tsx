@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "#kit/button.tsx";
+
+type DialogProps = {
+  readonly title: string;
+  readonly close: () => void;
+  /** What must be read before it goes away is not closed by a key or a click beside it. */
+  readonly insistent?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+};
+
+/** The browser's own modal dialog: it keeps the focus, makes the rest inert and closes with Escape. */
+export function Dialog({ title, close, insistent = false, wide = false, children, foot }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? "dialog wd" : "dialog"}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!insistent) close();
+      }}
+    >
+      <div className="dlh row">
+        <h2 id={id} className="grow">
+          {title}
+        </h2>
+        {!insistent && <IconButton icon="close" label="Close" onClick={close} />}
+      </div>
+      <div className="body">{children}</div>
+      {foot && <div className="dlf">{foot}</div>}
+    </dialog>
+  );
+}

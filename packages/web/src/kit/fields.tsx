@@ -1,0 +1,125 @@
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { useForm } from "#kit/form.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { inWords } from "#kit/words.ts";
+
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+};
+
+type Control = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+};
+
+/** Label, control, hint and what the server refused: the same round every control. */
+function Field({
+  name,
+  label,
+  hint,
+  required = false,
+  children,
+}: FieldProps & { readonly children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const { values, problemOf } = useForm();
+  const problem = problemOf(name);
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required || <span className="t3"> optional</span>}
+      </label>
+      {children({
+        id,
+        name,
+        value: values[name] ?? "",
+        required,
+        "aria-invalid": problem !== undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="err" id={`${id}-problem`}>
+          <Mark name="warning" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps & {
+  readonly type?: "text" | "email" | "password" | "date" | "number" | "datetime-local";
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+};
+
+export function TextField({ type = "text", autoComplete = "off", placeholder, inputMode, ...field }: TextFieldProps) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          className="in"
+          type={type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          inputMode={inputMode}
+          onChange={(event) => set(field.name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: number }) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea {...control} className="in" rows={rows} onChange={(event) => set(field.name, event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+export type Option = { readonly value: string; readonly label: string };
+
+/** The codes of an enum as options, in the order of the schema. */
+export function optionsOf(codes: Readonly<Record<string, string>>): Option[] {
+  return Object.keys(codes).map((value) => ({ value, label: inWords(value) }));
+}
+
+export function SelectField({ options, ...field }: FieldProps & { readonly options: readonly Option[] }) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} className="in" onChange={(event) => set(field.name, event.target.value)}>
+          {(control.value === "" || !control.required) && (
+            <option value="">{control.required ? "Choose" : "None"}</option>
+          )}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

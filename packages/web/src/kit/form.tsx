@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import type { Failure } from "#graphql/failure.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { Notice } from "#kit/notice.tsx";
+
+export type FormValues = Readonly<Record<string, string>>;
+
+type FormState = {
+  readonly values: FormValues;
+  readonly set: (name: string, value: string) => void;
+  /** What the server refused about a field. */
+  readonly problemOf: (name: string) => string | undefined;
+};
+
+const FormContext = createContext<FormState | undefined>(undefined);
+
+export function useForm(): FormState {
+  const form = use(FormContext);
+  if (!form) throw new Error("A field stands in a form.");
+  return form;
+}
+
+type FormProps<Result, Input> = {
+  readonly document: TadaDocumentNode<Result, { input: Input }>;
+  readonly input: (values: FormValues) => Input;
+  readonly initial?: FormValues;
+  /** Under this name what was typed survives a reload or a lost session, until it was sent. */
+  readonly draft?: string;
+  readonly submit: string;
+  readonly done: (result: Result) => void;
+  readonly cancel?: () => void;
+  /** Where the buttons go, when not right below the fields. */
+  readonly children: ReactNode;
+};
+
+/** Sends one action. A refusal stands beside its field, nothing typed is lost, a second press has no second effect. */
+export function Form<Result, Input>(props: FormProps<Result, Input>) {
+  const { document, input, initial = {}, draft, submit, done, cancel, children } = props;
+  const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
+  const action = useAction(document);
+  const element = useRef<HTMLFormElement>(null);
+  const failure = action.failure;
+
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure]);
+
+  const set = (name: string, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (draft) sessionStorage.setItem(storageName(draft), JSON.stringify(next));
+  };
+  const send = async () => {
+    const result = await action.run(input(values));
+    if (result === undefined) return;
+    if (draft) sessionStorage.removeItem(storageName(draft));
+    done(result);
+  };
+  const names = fieldNames(element.current);
+  const problemOf = (name: string) => (failure?.field === name ? failure.message : undefined);
+  const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;
+
+  return (
+    <FormContext value={{ values, set, problemOf }}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!action.busy) send();
+        }}
+      >
+        {unplaced && (
+          <div className="mb-4">
+            <Notice tone="error">{said(unplaced)}</Notice>
+          </div>
+        )}
+        {children}
+        <div className="row">
+          <Button look="primary" type="submit" unavailable={action.busy ? "It is being sent." : undefined}>
+            {submit}
+          </Button>
+          {cancel && <Button onClick={cancel}>Cancel</Button>}
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+function said(failure: Failure): string {
+  if (failure.code !== "CONFLICT") return failure.message;
+  return `${failure.message} Your text is kept below.`;
+}
+
+function fieldNames(form: HTMLFormElement | null): ReadonlySet<string> {
+  const fields = form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
+  return new Set([...fields].map(({ name }) => name));
+}
+
+function storageName(draft: string): string {
+  return `draft:${draft}`;
+}
+
+function kept(draft: string | undefined): FormValues {
+  const text = draft && sessionStorage.getItem(storageName(draft));
+  return text ? JSON.parse(text) : {};
+}
+
+/** What was left empty is not sent. */
+export function given(value: string | undefined): string | undefined {
+  const text = value?.trim();
+  return text ? text : undefined;
+}
+
+/** What was emptied is cleared. */
+export function orNull(value: string | undefined): string | null {
+  return given(value) ?? null;
+}

@@ -1,0 +1,27 @@
+import sprite from "./icons.svg?url&no-inline";
+
+/** The shapes of severity and status: each says by its outline what the word beside it says. */
+export type MarkName =
+  | "cancelled"
+  | "critical"
+  | "done"
+  | "dot"
+  | "high"
+  | "in-progress"
+  | "late"
+  | "live"
+  | "low"
+  | "medium"
+  | "on-hold"
+  | "open"
+  | "planned"
+  | "verified"
+  | "warning";
+
+export function Mark({ name }: { readonly name: MarkName }) {
+  return (
+    <svg className="g" viewBox="0 0 12 12" aria-hidden="true">
+      <use href={`${sprite}#mark-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+
+type PageHeadProps = {
+  readonly title: ReactNode;
+  /** One plain sentence: what this is, or how things stand. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+export function PageHead({ title, lead, actions }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  );
+}
+
+type PanelProps = {
+  readonly title: string;
+  /** How many, of what, since when: beside the title. */
+  readonly count?: ReactNode;
+  readonly more?: ReactNode;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Panel({ title, count, more, busy, children }: PanelProps) {
+  return (
+    <section className="panel" aria-label={title} aria-busy={busy}>
+      <div className="ph">
+        <h2>{title}</h2>
+        {count !== undefined && <span className="count">{count}</span>}
+        {more && <span className="more">{more}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Figure = { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode };
+
+/** Figures in a row, divided by hairlines. */
+export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="strip">
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value} {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names and values of one record. Absent ones are left out by whoever calls, not shown empty. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="kv">
+      {facts.map(([name, value]) => (
+        <div className="contents" key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import { changeText } from "#kit/scores.ts";
+
+/** A change with its direction in shape, sign and colour. */
+export function ScoreChange({ change }: { readonly change: number | null | undefined }) {
+  if (change === null || change === undefined) return <span className="t3">First</span>;
+  if (change === 0) return <span className="t2">0.00</span>;
+  return (
+    <span className={change > 0 ? "up nw" : "down nw"}>
+      <span aria-hidden="true">{change > 0 ? "▲" : "▼"} </span>
+      {changeText(change)}
+    </span>
+  );
+}

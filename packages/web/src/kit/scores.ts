@@ -1,0 +1,28 @@
+/** Scores stand to the hundredth. */
+export function scoreText(score: number): string {
+  return score.toFixed(2);
+}
+
+/** A change carries its sign; minus is the minus sign, not a hyphen. */
+export function changeText(change: number): string {
+  if (change === 0) return "0.00";
+  return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(2)}`;
+}
+
+export type Band = 0 | 1 | 2 | 3 | 4 | 5;
+
+const BANDS = [
+  { band: 1, from: 0, words: "under 40" },
+  { band: 2, from: 40, words: "40–55" },
+  { band: 3, from: 55, words: "55–70" },
+  { band: 4, from: 70, words: "70–85" },
+  { band: 5, from: 85, words: "85 or more" },
+] as const;
+
+export const bands = BANDS;
+
+/** The band of the score as it is shown: banded after rounding to whole points. */
+export function bandOf(score: number): (typeof BANDS)[number] {
+  const shown = Math.round(score);
+  return BANDS.findLast(({ from }) => shown >= from) ?? BANDS[0];
+}

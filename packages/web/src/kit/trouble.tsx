@@ -1,0 +1,28 @@
+import { Failure } from "#graphql/failure.ts";
+import { Button } from "#kit/button.tsx";
+import { Empty } from "#kit/notice.tsx";
+
+type TroubleProps = { readonly error: unknown; readonly what: string; readonly retry: () => void };
+
+/** Something did not load: what happened, what is safe, what to do. */
+export function Trouble({ error, what, retry }: TroubleProps) {
+  const failure = error instanceof Failure ? error : undefined;
+  return (
+    <Empty
+      title={`${what} did not load`}
+      actions={
+        <Button look="primary" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {failure?.message ?? "Something went wrong in this page."} Nothing is lost.
+      {failure?.requestId && (
+        <>
+          {" "}
+          If it stays so, send this number to support: <span className="mono">{failure.requestId}</span>
+        </>
+      )}
+    </Empty>
+  );
+}

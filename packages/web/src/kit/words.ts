@@ -1,0 +1,41 @@
+/** Codes that are not said as they are written. */
+const SAID: Readonly<Record<string, string>> = {
+  MCP: "MCP",
+  FEED: "Feed",
+  GRAPHQL: "GraphQL",
+  PDF: "PDF",
+  DOCX: "Word",
+  XLSX: "Excel",
+  PPTX: "PowerPoint",
+  OT_DISRUPTION: "OT disruption",
+};
+
+/** A code as a person says it: IN_PROGRESS is "In progress". */
+export function inWords(code: string): string {
+  const said = SAID[code];
+  if (said) return said;
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Within a sentence. */
+export function inSentence(code: string): string {
+  return SAID[code] ?? code.toLowerCase().replaceAll("_", " ");
+}
+
+/** "1 gap", "4 gaps": a count never stands without what it counts. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** The two letters of a round or square mark. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const first = words[0]?.charAt(0) ?? "?";
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "";
+  return (first + last).toUpperCase();
+}
+
+export function joined(words: readonly (string | null | undefined | false)[]): string {
+  return words.filter(Boolean).join(", ");
+}

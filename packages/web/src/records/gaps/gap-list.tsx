@@ -1,0 +1,123 @@
+import { GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { daysUntil, dayText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { Severity } from "#records/severity.tsx";
+import { Due, Status } from "#records/status.tsx";
+
+const Gaps = graphql(`
+  query Gaps(
+    $severity: Severity
+    $status: GapStatus
+    $unclosed: Boolean
+    $category: GapCategory
+    $organization_id: ID
+    $exercise_id: ID
+    $query: String
+    $order_by: GapOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: gaps(
+      severity: $severity
+      status: $status
+      unclosed: $unclosed
+      category: $category
+      organization_id: $organization_id
+      exercise_id: $exercise_id
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      reference
+      title
+      severity
+      status
+      category
+      owner
+      identified_at
+      due_on
+      accepted_until
+      updated_at
+      organization {
+        name
+      }
+      exercise {
+        title
+      }
+    }
+    total: gaps_count(
+      severity: $severity
+      status: $status
+      unclosed: $unclosed
+      category: $category
+      organization_id: $organization_id
+      exercise_id: $exercise_id
+      query: $query
+    )
+  }
+`);
+
+type Row = NonNullable<ResultOf<typeof Gaps>["rows"]>[number];
+
+const closed: readonly string[] = ["REMEDIATED", "VERIFIED", "ACCEPTED", "WITHDRAWN"];
+
+export const gapList: RecordList<Row> = {
+  what: "gaps",
+  field: "gaps",
+  document: Gaps,
+  columns: [
+    { key: "severity", head: "Severity", sort: "SEVERITY", cell: ({ severity }) => <Severity severity={severity} /> },
+    {
+      key: "title",
+      head: "Title",
+      sort: "TITLE",
+      primary: true,
+      cell: ({ title, reference, category, owner }) => (
+        <>
+          {title}
+          <small>{joined([reference, inWords(category), owner])}</small>
+        </>
+      ),
+    },
+    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    { key: "exercise", head: "Exercise", extra: true, cell: ({ exercise }) => exercise?.title ?? "" },
+    { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
+    { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
+    {
+      key: "identified_at",
+      head: "Found",
+      sort: "IDENTIFIED_AT",
+      extra: true,
+      cell: ({ identified_at }) => <span className="nw">{dayText(identified_at)}</span>,
+    },
+    {
+      key: "updated_at",
+      head: "Changed",
+      sort: "UPDATED_AT",
+      extra: true,
+      cell: ({ updated_at }) => <span className="nw">{dayText(updated_at)}</span>,
+    },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
+    { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
+    { name: "unclosed", label: "Still to be closed", kind: "flag", yes: "yes", no: "no" },
+    { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
+  ],
+  empty: {
+    title: "No gaps yet",
+    text: "A gap is a weakness that an exercise brought to light. They are recorded while an exercise runs, or after it.",
+  },
+};
+
+function DueCell({ status, due_on, accepted_until }: Pick<Row, "status" | "due_on" | "accepted_until">) {
+  if (status === "ACCEPTED" && accepted_until) return <span className="nw">until {dayText(accepted_until)}</span>;
+  if (!due_on) return <span className="t3">None set</span>;
+  return <Due text={dayText(due_on)} late={!closed.includes(status) && daysUntil(due_on) < 0} />;
+}

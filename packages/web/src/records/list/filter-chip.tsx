@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import type { Option } from "#kit/fields.tsx";
+import { Icon } from "#kit/icon.tsx";
+import type { ListFilter } from "#records/list/record-list.ts";
+
+type FilterChipProps = {
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly set: (value: string | undefined) => void;
+  readonly remove: () => void;
+};
+
+/** A filter in use: its name, its value to be changed on the spot, and the way out. */
+export function FilterChip({ filter, value, set, remove }: FilterChipProps) {
+  const id = useId();
+  return (
+    <span className="chip">
+      <label htmlFor={id}>{filter.label}</label>
+      <Value filter={filter} id={id} value={value} set={set} />
+      <button type="button" aria-label={`Remove filter ${filter.label}`} onClick={remove}>
+        <Icon name="close" />
+      </button>
+    </span>
+  );
+}
+
+type ValueProps = Omit<FilterChipProps, "remove"> & { readonly id: string };
+
+function Value({ filter, ...control }: ValueProps) {
+  const { id, value, set } = control;
+  switch (filter.kind) {
+    case "choice":
+      return <Choice options={filter.options} {...control} />;
+    case "flag":
+      return (
+        <Choice
+          options={[
+            { value: "true", label: filter.yes },
+            { value: "false", label: filter.no },
+          ]}
+          {...control}
+        />
+      );
+    case "organization":
+      return <OrganizationChoice {...control} />;
+    case "day":
+      return <input id={id} type="date" value={value} onChange={(event) => set(event.target.value || undefined)} />;
+    case "text":
+      return <input id={id} type="text" value={value} onChange={(event) => set(event.target.value || undefined)} />;
+  }
+}
+
+type Control = Omit<ValueProps, "filter">;
+type ChoiceProps = Control & { readonly options: readonly Option[] };
+
+function Choice({ options, id, value, set }: ChoiceProps) {
+  return (
+    <select id={id} value={value} onChange={(event) => set(event.target.value || undefined)}>
+      <option value="">any</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const Organizations = graphql(`
+  query FilterOrganizations {
+    organizations(limit: 200) {
+      id
+      name
+    }
+  }
+`);
+
+function OrganizationChoice(control: Control) {
+  const { data } = useQuery(question(Organizations, {}));
+  const options = (data?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return <Choice options={options} {...control} />;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "#kit/button.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { FilterChip } from "#records/list/filter-chip.tsx";
+import type { ListSearch } from "#records/list/list-search.ts";
+import type { Column, ListFilter } from "#records/list/record-list.ts";
+
+type ListFiltersProps = {
+  readonly what: string;
+  readonly filters: readonly ListFilter[];
+  readonly columns: readonly Column<never>[];
+  readonly shown: ReadonlySet<string>;
+  readonly search: ListSearch;
+  readonly change: (changes: Record<string, string | undefined>) => void;
+  readonly csv: string;
+};
+
+/** Finding, the filters in use as chips, those that may be added, the columns, the file. */
+export function ListFilters({ what, filters, columns, shown, search, change, csv }: ListFiltersProps) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const inUse = filters.filter(({ name }) => search[name] !== undefined || added.includes(name));
+  const left = filters.filter((filter) => !inUse.includes(filter));
+  const toggle = (key: string) => {
+    const next = columns
+      .map((column) => column.key)
+      .filter((each) => (each === key ? !shown.has(each) : shown.has(each)));
+    change({ columns: next.join(",") });
+  };
+  return (
+    <fieldset className="fbar">
+      <legend className="vh">Filters</legend>
+      {inUse.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={search[filter.name] ?? ""}
+          set={(value) => change({ [filter.name]: value })}
+          remove={() => {
+            setAdded(added.filter((name) => name !== filter.name));
+            change({ [filter.name]: undefined });
+          }}
+        />
+      ))}
+      {left.length > 0 && (
+        <Menu
+          trigger={
+            <Button look="ghost" icon="plus">
+              Filter
+            </Button>
+          }
+          entries={left.map(({ name, label }) => ({
+            kind: "action",
+            label,
+            act: () => setAdded([...added, name]),
+          }))}
+        />
+      )}
+      <span className="end">
+        <Find what={what} value={search["query"] ?? ""} set={(query) => change({ query: query || undefined })} />
+        <Menu
+          align="end"
+          stays
+          trigger={<IconButton icon="columns" label="Columns" look="quiet" />}
+          entries={columns
+            .filter(({ primary }) => !primary)
+            .map(({ key, head }) => ({ kind: "choice", label: head, chosen: shown.has(key), act: () => toggle(key) }))}
+        />
+        <a className="btn icon" href={csv} download aria-label="Export CSV of what is filtered" title="Export CSV">
+          <Icon name="download" />
+        </a>
+      </span>
+    </fieldset>
+  );
+}
+
+const PAUSE_MS = 250;
+
+/** Asks when the typing pauses, not at every key. */
+function Find({
+  what,
+  value,
+  set,
+}: {
+  readonly what: string;
+  readonly value: string;
+  readonly set: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const pause = setTimeout(() => set(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, value, set]);
+  return (
+    <label className="find">
+      <Icon name="search" />
+      <span className="vh">Find {what}</span>
+      <input placeholder={`Find ${what}`} value={text} onChange={(event) => setText(event.target.value)} />
+    </label>
+  );
+}

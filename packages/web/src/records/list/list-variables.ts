@@ -1,0 +1,38 @@
+import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
+import type { ListFilter } from "#records/list/record-list.ts";
+
+type Filters = readonly ListFilter[];
+
+/** What the URL asks of the list, as the document's variables. */
+export function listVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
+  return {
+    ...filterVariables(filters, search),
+    ...(search["sort"] && { order_by: search["sort"] }),
+    limit: PAGE_ROWS,
+    offset: (pageOf(search) - 1) * PAGE_ROWS,
+  };
+}
+
+export function filterVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
+  const given = [...filters, QUERY].flatMap((filter) => {
+    const text = search[filter.name];
+    return text === undefined ? [] : [[filter.name, filter.kind === "flag" ? text === "true" : text] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Every list finds by a text. */
+const QUERY: ListFilter = { kind: "text", name: "query", label: "Find" };
+
+export function pageOf(search: ListSearch): number {
+  const page = Number(search["page"] ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** The address of the same rows as a file: every row, not only this page. */
+export function exportAddress(field: string, filters: Filters, search: ListSearch): string {
+  const given = Object.entries(filterVariables(filters, search)).map(([name, value]) => [name, String(value)]);
+  const sort = search["sort"] ? [["order_by", search["sort"]]] : [];
+  const parameters = new URLSearchParams([...given, ...sort]);
+  return `/api/exports/${field}.csv${parameters.size > 0 ? `?${parameters}` : ""}`;
+}

@@ -1,0 +1,13 @@
+import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+/** Opens a record of the list beside it, and leaves the list as it is. */
+export function OpenInDrawer({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  return (
+    <Link to={path} search={{ ...search, open: id }} resetScroll={false} replace>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { question } from "#graphql/question.ts";
+import { Button, IconButton } from "#kit/button.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+import { counted } from "#kit/words.ts";
+import { ListFilters } from "#records/list/list-filters.tsx";
+import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
+import { ListTable } from "#records/list/list-table.tsx";
+import { exportAddress, filterVariables, listVariables, pageOf } from "#records/list/list-variables.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+
+type RecordListViewProps<Row extends { readonly id: string }> = {
+  readonly list: RecordList<Row>;
+  /** Narrowings that are the page's and not the reader's: an organization's own page, say. */
+  readonly within?: Readonly<Record<string, string>>;
+  /** The link round a row's name. */
+  readonly name: (row: Row, content: ReactNode) => ReactNode;
+};
+
+/** A list with its filters in the URL, sorted and paged by the server. */
+export function RecordListView<Row extends { readonly id: string }>({
+  list,
+  within = {},
+  name,
+}: RecordListViewProps<Row>) {
+  const [search, change] = useListSearch();
+  const filters = list.filters.filter((filter) => !(filter.name in within));
+  const asked = question(list.document, { ...listVariables(filters, search), ...within });
+  const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const shown = shownColumns(list, search);
+  const rows = data?.rows ?? [];
+  const total = data?.total ?? 0;
+  const filtered = Object.keys(filterVariables(filters, search)).length > 0;
+  useRowKeys(rows, search["open"], (open) => change({ open }));
+
+  if (error && !data) return <Trouble error={error} what={`The ${list.what}`} retry={refetch} />;
+  if (!isPending && total === 0 && !filtered) {
+    return (
+      <div className="tw">
+        <Empty title={list.empty.title} actions={list.empty.action}>
+          {list.empty.text}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ListFilters
+        what={list.what}
+        filters={filters}
+        columns={list.columns}
+        shown={shown}
+        search={search}
+        change={change}
+        csv={exportAddress(list.field, filters, { ...search, ...within })}
+      />
+      <div className="tw">
+        {isPending ? (
+          <Skeleton what={list.what} rows={12} />
+        ) : rows.length === 0 ? (
+          <NothingLeft
+            what={list.what}
+            clear={() => change(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))}
+          />
+        ) : (
+          <ListTable
+            caption={list.what}
+            rows={rows}
+            columns={list.columns.filter(({ key }) => shown.has(key))}
+            sort={search["sort"]}
+            sortBy={(sort) => change({ sort })}
+            selected={search["open"]}
+            name={name}
+          />
+        )}
+        {rows.length > 0 && (
+          <Foot what={list.what} total={total} search={search} turn={(page) => change({ page: String(page) })} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function shownColumns<Row extends { readonly id: string }>(
+  { columns }: RecordList<Row>,
+  search: ListSearch,
+): ReadonlySet<string> {
+  const chosen = search["columns"]?.split(",");
+  const shown = columns.filter(({ key, primary, extra }) => primary || (chosen ? chosen.includes(key) : !extra));
+  return new Set(shown.map(({ key }) => key));
+}
+
+function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {
+  return (
+    <Empty title={`No ${what} like this`} actions={<Button onClick={clear}>Remove all filters</Button>}>
+      Nothing matches all the filters. Take one away, or all.
+    </Empty>
+  );
+}
+
+type FootProps = {
+  readonly what: string;
+  readonly total: number;
+  readonly search: ListSearch;
+  readonly turn: (page: number) => void;
+};
+
+function Foot({ what, total, search, turn }: FootProps) {
+  const page = pageOf(search);
+  const pages = Math.ceil(total / PAGE_ROWS);
+  const first = (page - 1) * PAGE_ROWS + 1;
+  return (
+    <div className="tfootbar">
+      <span role="status">
+        {pages > 1
+          ? `${first} to ${Math.min(total, first + PAGE_ROWS - 1)} of ${counted(total, what, what)}`
+          : counted(total, what, what)}
+      </span>
+      {pages > 1 && (
+        <span className="row">
+          <IconButton icon="chevron-left" label="Page before" disabled={page <= 1} onClick={() => turn(page - 1)} />
+          <span>
+            Page {page} of {pages}
+          </span>
+          <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => turn(page + 1)} />
+        </span>
+      )}
+      <span className="ml-auto keys">
+        <kbd>J</kbd> <kbd>K</kbd> move
+      </span>
+    </div>
+  );
+}
+
+/** J and K walk the rows of a list whose records open beside it. */
+function useRowKeys(
+  rows: readonly { readonly id: string }[],
+  open: string | undefined,
+  move: (id: string) => void,
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+      const step = { j: 1, k: -1 }[event.key];
+      if (typing || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = rows.findIndex(({ id }) => id === open);
+      const next = rows[at === -1 ? 0 : at + step];
+      if (next) move(next.id);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [rows, open, move]);
+}

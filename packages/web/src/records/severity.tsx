@@ -1,0 +1,28 @@
+import { Mark } from "#kit/mark.tsx";
+import { inWords } from "#kit/words.ts";
+
+const MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
+
+export type SeverityCode = keyof typeof MARKS;
+
+export function Severity({ severity }: { readonly severity: SeverityCode }) {
+  const mark = MARKS[severity];
+  return (
+    <span className={`sev sev-${mark}`}>
+      <Mark name={mark} />
+      {inWords(severity)}
+    </span>
+  );
+}
+
+const PRIORITIES = { URGENT: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
+
+export function Priority({ priority }: { readonly priority: keyof typeof PRIORITIES }) {
+  const mark = PRIORITIES[priority];
+  return (
+    <span className={`sev sev-${mark}`}>
+      <Mark name={mark} />
+      {inWords(priority)}
+    </span>
+  );
+}

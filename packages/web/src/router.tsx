@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { carrierRoutes } from "#carrier/routes.ts";
+import { clientRoutes } from "#client/routes.ts";
+import { operatorRoutes } from "#operator/routes.ts";
+import { requireSession } from "#session/guard.ts";
+import { portalOf } from "#session/me.ts";
+import { sessionRoutes } from "#session/routes.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { PageSkeleton } from "#shell/page-skeleton.tsx";
+import { PageTrouble } from "#shell/page-trouble.tsx";
+import { root } from "#shell/root.ts";
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: async (at) => {
+    throw redirect({ to: portalOf(await requireSession(at)) });
+  },
+});
+
+/** Every page there is. Tests walk this tree. */
+export const routeTree = root.addChildren([home, ...sessionRoutes, operatorRoutes, carrierRoutes, clientRoutes]);
+
+export function createHotwashRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: "intent",
+    // Questions are kept by TanStack Query; the router keeps nothing of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageTrouble,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createHotwashRouter>;
+  }
+}

@@ -1,0 +1,23 @@
+import { Failure } from "#graphql/failure.ts";
+
+type Refusal = { readonly code?: string; readonly message?: string };
+
+/** Posts to the sign-in endpoints, which answer a refusal as { code, message }. */
+export async function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`/api/auth/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Failure("The server did not answer. Try again.", "UNREACHABLE");
+  });
+  if (response.ok) return response.json();
+  const refusal: Refusal = await response.json().catch(() => ({}));
+  throw new Failure(
+    refusal.message ?? `The server answered ${response.status}.`,
+    refusal.code ?? "INTERNAL_SERVER_ERROR",
+    {
+      request_id: response.headers.get("x-request-id") ?? undefined,
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { isSignedOut } from "#graphql/failure.ts";
+import { type Me, meOptions, portalOf } from "#session/me.ts";
+
+type At = { readonly context: { readonly queries: QueryClient }; readonly location: { readonly href: string } };
+
+/** Whoever is signed in, or off to the sign-in page and back here afterwards. */
+export async function requireSession({ context, location }: At): Promise<Me> {
+  try {
+    const { me } = await context.queries.ensureQueryData(meOptions);
+    const found = me && meOptions.select?.({ me });
+    if (found) return found;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  throw redirect({ to: "/sign-in", search: { back: location.href } });
+}
+
+/** A portal is for organizations of its kind; others are shown their own. */
+export async function requirePortal(at: At, portal: ReturnType<typeof portalOf>): Promise<void> {
+  const me = await requireSession(at);
+  if (portalOf(me) !== portal) throw redirect({ to: portalOf(me) });
+}

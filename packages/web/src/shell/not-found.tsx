@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import { Empty } from "#kit/notice.tsx";
+
+/** Of another organization or of nobody: the same page. */
+export function NotFound() {
+  return (
+    <main id="main">
+      <title>Not found · Hotwash</title>
+      <h1 className="vh">Not found</h1>
+      <Empty
+        title="There is nothing here"
+        actions={
+          <Link className="btn pri" to="/">
+            Go to the first page
+          </Link>
+        }
+      >
+        The address may be wrong, or what it leads to belongs to an organization that you do not see.
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from "#kit/skeleton.tsx";
+
+export function PageSkeleton() {
+  return (
+    <>
+      <div className="bar" />
+      <main id="main">
+        <Skeleton what="the page" rows={10} />
+      </main>
+    </>
+  );
+}

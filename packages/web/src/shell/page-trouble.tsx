@@ -1,0 +1,28 @@
+import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isSignedOut } from "#graphql/failure.ts";
+import { Trouble } from "#kit/trouble.tsx";
+
+/** A page that failed. A session that ended leads to the sign-in, and from there back to the same page. */
+export function PageTrouble({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const signedOut = isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) navigate({ to: "/sign-in", search: { back: router.state.location.href } });
+  }, [signedOut, navigate, router]);
+  if (signedOut) return null;
+  return (
+    <main id="main">
+      <h1 className="vh">This page did not load</h1>
+      <Trouble
+        error={error}
+        what="This page"
+        retry={() => {
+          reset();
+          router.invalidate();
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { IconButton } from "#kit/button.tsx";
+import { PaletteButton } from "#shell/palette-button.tsx";
+import { toggleTheme } from "#shell/theme.ts";
+
+export type Crumb = { readonly label: string } & Pick<LinkProps, "to" | "params" | "search">;
+
+type PageProps = {
+  /** Of the browser's tab and the last crumb. */
+  readonly title: string;
+  /** What it stands under, outermost first. */
+  readonly under?: readonly Crumb[];
+  /** At the right of the bar. */
+  readonly actions?: ReactNode;
+  /** Beside the page, for one record of it. */
+  readonly drawer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The bar and the work area; every page of a portal stands in one. */
+export function Page({ title, under = [], actions, drawer, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Hotwash`;
+  }, [title]);
+  const main = (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+  return (
+    <>
+      <header className="bar">
+        <nav className="crumb" aria-label="Breadcrumb">
+          <ol>
+            {under.map(({ label, ...link }) => (
+              <li key={label}>{link.to ? <Link {...link}>{label}</Link> : label}</li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+        <PaletteButton />
+        <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
+        {actions}
+      </header>
+      {drawer === undefined ? (
+        main
+      ) : (
+        <div className="gwrap">
+          {main}
+          {drawer}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from "#kit/icon.tsx";
+import { usePalette } from "#shell/palette-state.ts";
+
+export function PaletteButton() {
+  const { open } = usePalette();
+  return (
+    <button className="cmdk" type="button" onClick={open}>
+      <Icon name="search" />
+      <span>Search or run…</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouterState } from "@tanstack/react-router";
+import { IconButton } from "#kit/button.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { initials } from "#kit/words.ts";
+import { useMe } from "#session/me.ts";
+import type { Navigation } from "#shell/navigation.ts";
+import { Links, Organization, User } from "#shell/rail.tsx";
+import { toggleTheme } from "#shell/theme.ts";
+
+/** The rail of a phone: a menu that closes when a page was chosen. */
+export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
+  const me = useMe();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const here = navigation.findLast(({ to }) => path.startsWith(to));
+  return (
+    <nav className="phonebar" aria-label="Phone menu">
+      {/* Of another page it is another menu, and closed. */}
+      <details key={path}>
+        <summary>
+          <span className="vh">Menu, you are on: </span>
+          <Icon name="menu" />
+          <span className="mark" aria-hidden="true">
+            {initials(me.organization.name)}
+          </span>
+          <span className="grow clip">{here?.label ?? me.organization.name}</span>
+        </summary>
+        <div className="pm">
+          <Organization />
+          <Links navigation={navigation} />
+          <User />
+        </div>
+      </details>
+      <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Icon } from "#kit/icon.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { initials, inSentence, inWords } from "#kit/words.ts";
+import { type Me, portalOf, useMe } from "#session/me.ts";
+import { signOut } from "#session/sign-out.ts";
+import { inSections, type Navigation } from "#shell/navigation.ts";
+
+export function Rail({ navigation }: { readonly navigation: Navigation }) {
+  return (
+    <nav className="rail" aria-label="Main">
+      <Organization />
+      <div className="links">
+        <Links navigation={navigation} />
+      </div>
+      <User />
+    </nav>
+  );
+}
+
+export function Organization() {
+  const me = useMe();
+  return (
+    <Link className="org" to={portalOf(me)} activeProps={{ "aria-current": undefined }}>
+      <span className="mark" aria-hidden="true">
+        {initials(me.organization.name)}
+      </span>
+      <span className="grow clip">
+        {me.organization.name}
+        <small>{kindText(me)}</small>
+      </span>
+    </Link>
+  );
+}
+
+function kindText({ organization }: Me): string {
+  const kind = inWords(organization.kind);
+  return organization.kind === "CLIENT" && organization.parent ? `${kind} of ${organization.parent.name}` : kind;
+}
+
+export function Links({ navigation }: { readonly navigation: Navigation }) {
+  const { permissions } = useMe();
+  const allowed = navigation.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  return (
+    <ul>
+      {inSections(allowed).map(([section, entries]) => (
+        <li key={section}>
+          {section && <span className="sep">{section}</span>}
+          <ul>
+            {entries.map(({ to, label, icon }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  title={label}
+                  activeOptions={{ exact: /^\/\w+$/.test(to) }}
+                  activeProps={{ "aria-current": "page" }}
+                >
+                  <Icon name={icon} />
+                  <span className="tx">{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function User() {
+  const me = useMe();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const trigger = (
+    <button className="user" type="button">
+      <span className="av" aria-hidden="true">
+        {initials(me.name)}
+      </span>
+      <span className="grow clip">
+        {me.name}
+        <small>{`${inWords(me.organization.kind)} ${inSentence(me.role)}`}</small>
+      </span>
+      <Icon name="chevrons" />
+    </button>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      entries={[
+        { kind: "action", label: "Your account", icon: "settings", act: () => navigate({ to: "/account" }) },
+        {
+          kind: "action",
+          label: "Sign out",
+          icon: "sign-out",
+          act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })),
+        },
+      ]}
+    />
+  );
+}
