@@ -15,4 +15,16 @@ const gaps = createRoute({
   component: lazyRouteComponent(() => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
 });
 
-export const carrierRoutes = portal.addChildren([gaps]);
+const exercises = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises",
+  component: lazyRouteComponent(() => import("#records/exercises/exercises-page.tsx"), "ExercisesPage"),
+});
+
+const actionItems = createRoute({
+  getParentRoute: () => portal,
+  path: "/action-items",
+  component: lazyRouteComponent(() => import("#records/action-items/action-items-page.tsx"), "ActionItemsPage"),
+});
+
+export const carrierRoutes = portal.addChildren([exercises, gaps, actionItems]);

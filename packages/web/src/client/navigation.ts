@@ -2,5 +2,12 @@ import type { Navigation } from "#shell/navigation.ts";
 
 export const clientNavigation: Navigation = [
   { to: "/client", label: "Home", icon: "home" },
+  { to: "/client/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/client/gaps", label: "Gaps", icon: "gap", permission: "read_findings" },
+  {
+    to: "/client/action-items",
+    label: "Action items",
+    icon: "action-item",
+    permission: "read_findings",
+  },
 ];

@@ -108,13 +108,15 @@ function kept(draft: string | undefined): FormValues {
   return text ? JSON.parse(text) : {};
 }
 
-/** What was left empty is not sent. */
-export function given(value: string | undefined): string | undefined {
-  const text = value?.trim();
-  return text ? text : undefined;
+/** What was left empty: null, which leaves it out of something new and clears it in something old. */
+export function given(value: string | undefined): string | null {
+  return value?.trim() || null;
 }
 
-/** What was emptied is cleared. */
-export function orNull(value: string | undefined): string | null {
-  return given(value) ?? null;
+/** The code of an enum that a select gave: it offers no others. */
+export function codeIn<Codes extends Readonly<Record<string, string>>>(codes: Codes) {
+  return (value: string | undefined): keyof Codes & string => {
+    for (const code in codes) if (code === value) return code;
+    throw new Error(`${value} is none of ${Object.keys(codes).join(", ")}.`);
+  };
 }

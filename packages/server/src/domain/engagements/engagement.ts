@@ -1,5 +1,7 @@
 import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
@@ -28,6 +30,7 @@ export const engagement = {
     title: { type: "text", disclosure: "shared", description: "What it is called." },
     objectives: { type: "text", nullable: true, disclosure: "confidential", description: "What it is to achieve." },
     status: { type: "enum", of: engagementStatus, disclosure: "shared", description: "Where it stands." },
+    next_statuses: nextStates(engagementStatus, engagementMoves),
     starts_on: { type: "date", disclosure: "shared", description: "Its first day." },
     ends_on: { type: "date", nullable: true, disclosure: "shared", description: "Its last day; null when open." },
     lead: { type: "text", nullable: true, disclosure: "shared", description: "Who leads it." },

@@ -4,10 +4,12 @@ import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
+import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
@@ -30,6 +32,7 @@ export const exercise = {
     title: { type: "text", disclosure: "shared", description: "What it is called." },
     exercise_date: { type: "date", disclosure: "shared", description: "The day it is or was held." },
     status: { type: "enum", of: exerciseStatus, disclosure: "shared", description: "Where it stands." },
+    next_statuses: nextStates(exerciseStatus, exerciseMoves),
     scenario: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What its story is about." },
     severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe its scenario is." },
     objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },

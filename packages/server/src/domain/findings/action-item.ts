@@ -1,6 +1,8 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
+import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
@@ -51,6 +53,7 @@ export const actionItem = {
     owner: { type: "text", nullable: true, disclosure: "confidential", description: "Who sees to it." },
     priority: { type: "enum", of: priority, disclosure: "shared", description: "How soon it is wanted." },
     status: { type: "enum", of: actionItemStatus, disclosure: "shared", description: "Where it stands." },
+    next_statuses: nextStates(actionItemStatus, actionItemMoves),
     due_on: { type: "date", nullable: true, disclosure: "shared", description: "By when; null: no date was set." },
     completed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was done." },
     evidence: {

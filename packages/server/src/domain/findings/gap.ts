@@ -4,7 +4,9 @@ import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { comment } from "#domain/history/comment.ts";
+import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -35,11 +37,10 @@ export const gap = {
       type: "enum",
       of: gapStatus,
       disclosure: "shared",
-      // An acceptance that has run out counts as open from its day on, whether or not the job has come by.
-      expression: (row) =>
-        `case when ${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date then 'OPEN' else ${row}.status end`,
+      expression: heldStatus,
       description: "What became of it. An acceptance that has run out reads as OPEN.",
     },
+    next_statuses: nextStates(gapStatus, gapMoves, heldStatus),
     category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The capability that it weakens." },
     dimension: {
       type: "enum",
@@ -146,3 +147,8 @@ export const gap = {
     direction: "desc",
   },
 } as const satisfies RecordDeclaration;
+
+/** An acceptance that has run out counts as open from its day on, whether or not the job has come by. */
+function heldStatus(row: string): string {
+  return `case when ${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date then 'OPEN' else ${row}.status end`;
+}

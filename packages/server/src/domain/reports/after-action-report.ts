@@ -1,9 +1,11 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
+import { reportMoves } from "#domain/reports/report-moves.ts";
 
 export const reportStatus = {
   name: "AfterActionReportStatus",
@@ -30,6 +32,7 @@ export const afterActionReport = {
       description: "From 1; a correction of a FINAL report is the next.",
     },
     status: { type: "enum", of: reportStatus, disclosure: "shared", description: "Where it stands." },
+    next_statuses: nextStates(reportStatus, reportMoves),
     executive_summary: section("The whole on half a page."),
     strengths: section("What went well."),
     areas_for_improvement: section("What did not."),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { graphql } from "#graphql/graphql.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
-import { dayText, dueText, momentText } from "#kit/dates.ts";
-import { Drawer } from "#kit/drawer.tsx";
+import { dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { inSentence, inWords, joined } from "#kit/words.ts";
+import { GapActions } from "#records/gaps/gap-actions.tsx";
+import { History } from "#records/history.tsx";
+import { RecordDrawer } from "#records/record-drawer.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 
@@ -19,6 +19,7 @@ const Gap = graphql(`
       description
       severity
       status
+      next_statuses
       category
       dimension
       root_cause
@@ -26,6 +27,10 @@ const Gap = graphql(`
       owner
       identified_at
       due_on
+      updated_at
+      organization {
+        id
+      }
       exercise {
         id
         title
@@ -43,6 +48,7 @@ const Gap = graphql(`
         id
         at
         actor
+        field
         from_state
         to_state
         note
@@ -62,42 +68,29 @@ const Gap = graphql(`
 `);
 
 export function GapDrawer({ id, close }: { readonly id: string; readonly close: () => void }) {
-  const { data, error, refetch } = useQuery(question(Gap, { id }));
-  const gap = data?.gap;
-  if (error) {
-    return (
-      <Drawer label="Gap" title="Gap" close={close}>
-        <Trouble error={error} what="The gap" retry={refetch} />
-      </Drawer>
-    );
-  }
-  if (data && !gap) {
-    return (
-      <Drawer label="Gap" title="There is no such gap" close={close}>
-        <p>It may belong to an organization that you do not see.</p>
-      </Drawer>
-    );
-  }
-  if (!gap) {
-    return (
-      <Drawer label="Gap" title={<span className="sk w-44" />} close={close}>
-        <Skeleton what="the gap" />
-      </Drawer>
-    );
-  }
+  const asked = useQuery(question(Gap, { id }));
   return (
-    <Drawer
-      label={`Gap ${gap.reference}`}
-      title={gap.title}
-      close={close}
-      marks={
-        <>
-          <span className="t3">{gap.reference}</span>
-          <Severity severity={gap.severity} />
-          <Status status={gap.status} />
-        </>
-      }
-    >
+    <RecordDrawer what="gap" asked={asked} record={asked.data?.gap} close={close}>
+      {(gap) => ({
+        label: `Gap ${gap.reference}`,
+        title: gap.title,
+        marks: (
+          <>
+            <span className="t3">{gap.reference}</span>
+            <Severity severity={gap.severity} />
+            <Status status={gap.status} />
+          </>
+        ),
+        foot: <GapActions gap={gap} />,
+        body: <GapBody gap={gap} />,
+      })}
+    </RecordDrawer>
+  );
+}
+
+function GapBody({ gap }: { readonly gap: NonNullable<ResultOf<typeof Gap>["gap"]> }) {
+  return (
+    <>
       <section>
         {gap.description && <p className="mb-3">{gap.description}</p>}
         <Facts
@@ -135,18 +128,23 @@ export function GapDrawer({ id, close }: { readonly id: string; readonly close: 
         </ul>
       </section>
       <section>
-        <h3>History</h3>
-        <ol className="hist">
-          {gap.history.map(({ id, at, actor, from_state, to_state, note }) => (
+        <h3>
+          Compliance controls{" "}
+          <span className="t3">{`${gap.compliance_mappings.length} of ${gap.compliance_mappings_count}`}</span>
+        </h3>
+        <ul className="mini">
+          {gap.compliance_mappings.map(({ id, framework, strength, control }) => (
             <li key={id}>
-              <div>
-                <p>{`${from_state ? `${inWords(from_state)} to ${inSentence(to_state)}` : inWords(to_state)}, by ${actor}`}</p>
-                <small>{joined([momentText(at), note && `“${note}”`])}</small>
-              </div>
+              <span className="mono ci">{control.control_id}</span>
+              <span className="grow">
+                {control.title}
+                <small>{joined([inWords(framework), inSentence(strength)])}</small>
+              </span>
             </li>
           ))}
-        </ol>
+        </ul>
       </section>
-    </Drawer>
+      <History changes={gap.history} />
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { Moves } from "#domain/history/change-state.ts";
+import type { Code, EnumDeclaration, EnumField } from "#domain/record.ts";
+
+/** The states that a record may be moved to now, by the same table that its actions are checked against. */
+export function nextStates<E extends EnumDeclaration>(
+  of: E,
+  moves: Moves<Code<E>>,
+  held: (row: string) => string = (row) => `${row}.status`,
+): EnumField {
+  return {
+    type: "enum",
+    of,
+    list: true,
+    disclosure: "shared",
+    expression: (row) => {
+      const cases = Object.entries<readonly string[]>(moves).map(
+        ([from, to]) => `when '${from}' then array[${to.map((state) => `'${state}'`).join(", ")}]::text[]`,
+      );
+      return `case ${held(row)} ${cases.join(" ")} end`;
+    },
+    description: "What it may become next, by the states alone; who may move it, the permissions say.",
+  };
+}

@@ -1,0 +1,124 @@
+import { ActionItemStatus, Priority as Priorities } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { dayText, dueText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { joined } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { Priority } from "#records/severity.tsx";
+import { Due, Status } from "#records/status.tsx";
+
+const ActionItems = graphql(`
+  query ActionItems(
+    $status: ActionItemStatus
+    $priority: Priority
+    $overdue: Boolean
+    $finished: Boolean
+    $owner: String
+    $organization_id: ID
+    $exercise_id: ID
+    $gap_id: ID
+    $due_before: Date
+    $query: String
+    $order_by: ActionItemOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: action_items(
+      status: $status
+      priority: $priority
+      overdue: $overdue
+      finished: $finished
+      owner: $owner
+      organization_id: $organization_id
+      exercise_id: $exercise_id
+      gap_id: $gap_id
+      due_before: $due_before
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      reference
+      title
+      status
+      priority
+      owner
+      due_on
+      is_overdue
+      completed_at
+      updated_at
+      organization {
+        name
+      }
+      gap {
+        reference
+        title
+      }
+    }
+    total: action_items_count(
+      status: $status
+      priority: $priority
+      overdue: $overdue
+      finished: $finished
+      owner: $owner
+      organization_id: $organization_id
+      exercise_id: $exercise_id
+      gap_id: $gap_id
+      due_before: $due_before
+      query: $query
+    )
+  }
+`);
+
+export type ActionItemRow = NonNullable<ResultOf<typeof ActionItems>["rows"]>[number];
+
+export const actionItemList: RecordList<ActionItemRow> = {
+  what: "action items",
+  field: "action_items",
+  document: ActionItems,
+  columns: [
+    { key: "priority", head: "Priority", cell: ({ priority }) => <Priority priority={priority} /> },
+    {
+      key: "title",
+      head: "Action item",
+      sort: "TITLE",
+      primary: true,
+      cell: ({ title, reference, gap, owner }) => (
+        <>
+          {title}
+          <small>{joined([reference, owner ?? "nobody yet", gap && `for ${gap.reference}`])}</small>
+        </>
+      ),
+    },
+    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    { key: "owner", head: "Owner", extra: true, cell: ({ owner }) => owner ?? <span className="t3">Nobody</span> },
+    { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
+    { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
+    {
+      key: "completed_at",
+      head: "Done",
+      sort: "COMPLETED_AT",
+      extra: true,
+      cell: ({ completed_at }) => (completed_at ? <span className="nw">{dayText(completed_at)}</span> : ""),
+    },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "status", label: "Status", kind: "choice", options: optionsOf(ActionItemStatus) },
+    { name: "overdue", label: "Overdue", kind: "flag", yes: "yes", no: "no" },
+    { name: "finished", label: "Finished", kind: "flag", yes: "yes", no: "no" },
+    { name: "priority", label: "Priority", kind: "choice", options: optionsOf(Priorities) },
+    { name: "owner", label: "Owner", kind: "text" },
+    { name: "due_before", label: "Due before", kind: "day" },
+  ],
+  empty: {
+    title: "No action items yet",
+    text: "An action item says what is to be done about a gap, by whom and by when. They come from after-action reports.",
+  },
+};
+
+function DueCell({ due_on, is_overdue }: Pick<ActionItemRow, "due_on" | "is_overdue">) {
+  if (!due_on) return <span className="t3">None set</span>;
+  return <Due text={is_overdue ? `${dayText(due_on)}, ${dueText(due_on)}` : dayText(due_on)} late={is_overdue} />;
+}

@@ -1,0 +1,67 @@
+import type { ActionItemStatus } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { inSentence } from "#kit/words.ts";
+
+const ChangeActionItemStatus = graphql(`
+  mutation ChangeActionItemStatus($input: ChangeActionItemStatusInput!) {
+    changeActionItemStatus(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+type Status = keyof typeof ActionItemStatus;
+
+export const moveNames: Readonly<Record<Status, string>> = {
+  OPEN: "Reopen",
+  IN_PROGRESS: "Start work",
+  BLOCKED: "Mark blocked",
+  DONE: "Mark done",
+  CANCELLED: "Cancel it",
+};
+
+type ChangeStatusProps = {
+  readonly item: { readonly id: string; readonly reference: string; readonly updated_at: string };
+  readonly to: Status;
+  readonly close: () => void;
+};
+
+export function ChangeActionItemStatusDialog({ item, to, close }: ChangeStatusProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`${moveNames[to]}: ${item.reference}`} close={close}>
+      <Form
+        document={ChangeActionItemStatus}
+        draft={`action-item-status:${item.id}:${to}`}
+        submit={moveNames[to]}
+        cancel={close}
+        input={(values) => ({
+          id: item.id,
+          status: to,
+          note: given(values["note"]),
+          evidence: given(values["evidence"]),
+          expected_updated_at: item.updated_at,
+        })}
+        done={() => {
+          tell(`${item.reference} is now ${inSentence(to)}.`);
+          close();
+        }}
+      >
+        {to === "DONE" && (
+          <TextArea
+            name="evidence"
+            label="Evidence"
+            rows={2}
+            hint="What shows that it is done: a ticket, a test, a document."
+          />
+        )}
+        <TextArea name="note" label="Note" rows={2} required={to === "CANCELLED"} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { dayText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { inWords, joined } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { Severity } from "#records/severity.tsx";
+import { ExerciseStatus } from "#records/status.tsx";
+
+const Exercises = graphql(`
+  query Exercises(
+    $status: ExerciseStatus
+    $scenario: ScenarioKind
+    $severity: Severity
+    $organization_id: ID
+    $engagement_id: ID
+    $from: Date
+    $to: Date
+    $query: String
+    $order_by: ExerciseOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: exercises(
+      status: $status
+      scenario: $scenario
+      severity: $severity
+      organization_id: $organization_id
+      engagement_id: $engagement_id
+      from: $from
+      to: $to
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      reference
+      title
+      exercise_date
+      status
+      scenario
+      severity
+      facilitator
+      gaps_count
+      open: gaps_count(unclosed: true)
+      organization {
+        name
+      }
+      readiness_score {
+        overall_score
+        status
+      }
+    }
+    total: exercises_count(
+      status: $status
+      scenario: $scenario
+      severity: $severity
+      organization_id: $organization_id
+      engagement_id: $engagement_id
+      from: $from
+      to: $to
+      query: $query
+    )
+  }
+`);
+
+type Row = NonNullable<ResultOf<typeof Exercises>["rows"]>[number];
+
+export const exerciseList: RecordList<Row> = {
+  what: "exercises",
+  field: "exercises",
+  document: Exercises,
+  columns: [
+    {
+      key: "exercise_date",
+      head: "Date",
+      sort: "EXERCISE_DATE",
+      cell: ({ exercise_date }) => <span className="nw">{dayText(exercise_date)}</span>,
+    },
+    {
+      key: "title",
+      head: "Exercise",
+      sort: "TITLE",
+      primary: true,
+      cell: ({ title, reference, scenario, facilitator }) => (
+        <>
+          {title}
+          <small>{joined([reference, inWords(scenario), facilitator])}</small>
+        </>
+      ),
+    },
+    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    {
+      key: "severity",
+      head: "Severity",
+      extra: true,
+      cell: ({ severity }) => <Severity severity={severity} />,
+    },
+    { key: "status", head: "State", sort: "STATUS", cell: ({ status }) => <ExerciseStatus status={status} /> },
+    {
+      key: "gaps",
+      head: "Gaps open",
+      numeric: true,
+      cell: ({ open, gaps_count }) => (gaps_count === 0 ? <span className="t3">–</span> : `${open} of ${gaps_count}`),
+    },
+    {
+      key: "score",
+      head: "Score",
+      numeric: true,
+      cell: ({ readiness_score }) =>
+        readiness_score?.overall_score == null ? (
+          <span className="t3">Not scored</span>
+        ) : (
+          scoreText(readiness_score.overall_score)
+        ),
+    },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "status", label: "State", kind: "choice", options: optionsOf(Statuses) },
+    { name: "scenario", label: "Scenario", kind: "choice", options: optionsOf(ScenarioKind) },
+    { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
+    { name: "from", label: "From", kind: "day" },
+    { name: "to", label: "Until", kind: "day" },
+  ],
+  empty: {
+    title: "No exercises yet",
+    text: "An exercise is planned by the operator's staff, from a scenario of the library or from nothing.",
+  },
+};

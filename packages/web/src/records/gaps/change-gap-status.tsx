@@ -1,0 +1,91 @@
+import type { GapStatus } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea, TextField } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { inSentence } from "#kit/words.ts";
+import { ExerciseField } from "#records/exercises/exercise-field.tsx";
+
+const ChangeGapStatus = graphql(`
+  mutation ChangeGapStatus($input: ChangeGapStatusInput!) {
+    changeGapStatus(input: $input) {
+      id
+      reference
+      status
+    }
+  }
+`);
+
+type Status = keyof typeof GapStatus;
+
+type ChangeGapStatusProps = {
+  readonly gap: {
+    readonly id: string;
+    readonly reference: string;
+    readonly updated_at: string;
+    readonly organization: { readonly id: string };
+  };
+  readonly to: Status;
+  readonly close: () => void;
+};
+
+/** What a move is called, as a button says it. */
+export const moveNames: Readonly<Record<Status, string>> = {
+  OPEN: "Reopen",
+  IN_PROGRESS: "Start work",
+  REMEDIATED: "Mark remediated",
+  VERIFIED: "Verify",
+  ACCEPTED: "Accept risk",
+  WITHDRAWN: "Withdraw",
+};
+
+const ASKED: Readonly<Record<Status, string>> = {
+  OPEN: "Why it is open again.",
+  IN_PROGRESS: "Who has begun with what.",
+  REMEDIATED: "What was done about it.",
+  VERIFIED: "What shows that it is closed; or name the exercise that tested it again.",
+  ACCEPTED: "Why the risk is taken, and by whom.",
+  WITHDRAWN: "Why it is no gap. Somebody other than who recorded it has to say so.",
+};
+
+/** One move of a gap, asking for what the move needs. */
+export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`${moveNames[to]}: ${gap.reference}`} close={close}>
+      <Form
+        document={ChangeGapStatus}
+        draft={`gap-status:${gap.id}:${to}`}
+        submit={moveNames[to]}
+        cancel={close}
+        input={(values) => ({
+          id: gap.id,
+          status: to,
+          note: given(values["note"]),
+          accepted_until: given(values["accepted_until"]),
+          verified_by_exercise_id: given(values["verified_by_exercise_id"]),
+          expected_updated_at: gap.updated_at,
+        })}
+        done={() => {
+          tell(`${gap.reference} is now ${inSentence(to)}.`);
+          close();
+        }}
+      >
+        <TextArea name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS" && to !== "VERIFIED"} />
+        {to === "ACCEPTED" && (
+          <TextField
+            name="accepted_until"
+            label="Accepted until"
+            type="date"
+            required
+            hint="From the day after on the gap counts as open again."
+          />
+        )}
+        {to === "VERIFIED" && (
+          <ExerciseField name="verified_by_exercise_id" label="Tested again in" organizationId={gap.organization.id} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

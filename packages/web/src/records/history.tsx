@@ -1,0 +1,37 @@
+import { momentText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { inSentence, inWords, joined } from "#kit/words.ts";
+
+type Change = {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly field: string;
+  readonly from_state: string | null;
+  readonly to_state: string;
+  readonly note: string | null;
+};
+
+/** Who changed what, when and why; the newest first. */
+export function History({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <section>
+      <h3>History</h3>
+      <ol className="hist">
+        {changes.toReversed().map(({ id, at, actor, field, from_state, to_state, note }) => (
+          <li key={id}>
+            <Mark name={field === "severity" ? "high" : "open"} />
+            <div>
+              <p>
+                {from_state === null
+                  ? `${inWords(to_state)}, by ${actor}`
+                  : `${field === "status" ? "" : `${inWords(field)} `}${inWords(from_state)} to ${inSentence(to_state)}, by ${actor}`}
+              </p>
+              <small>{joined([momentText(at), note && `“${note}”`])}</small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

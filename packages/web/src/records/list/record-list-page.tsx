@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageHead } from "#kit/page.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
+import type { RecordList } from "#records/list/record-list.ts";
+import { RecordListView } from "#records/list/record-list-view.tsx";
+import { type Crumb, Page } from "#shell/page.tsx";
+
+type RecordListPageProps<Row extends { readonly id: string }> = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly under?: readonly Crumb[];
+  readonly actions?: ReactNode;
+  readonly list: RecordList<Row>;
+  /** What opens beside the list; without it a row leads to the address that `to` gives. */
+  readonly drawer?: (id: string, close: () => void) => ReactNode;
+  readonly to?: (row: Row) => string;
+};
+
+/** A page that is one list. */
+export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
+  const { title, lead, under = [], actions, list, drawer, to } = props;
+  const [search, change] = useListSearch();
+  const open = search["open"];
+  const beside = drawer && open ? drawer(open, () => change({ open: undefined })) : undefined;
+  return (
+    <Page title={title} under={under} actions={actions} drawer={beside}>
+      <PageHead title={title} lead={lead} />
+      <RecordListView
+        list={list}
+        name={(row, content) => {
+          if (drawer) return <OpenInDrawer id={row.id}>{content}</OpenInDrawer>;
+          return to ? <Link to={to(row)}>{content}</Link> : content;
+        }}
+      />
+    </Page>
+  );
+}

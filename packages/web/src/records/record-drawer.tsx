@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Drawer } from "#kit/drawer.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+
+type Shown = {
+  readonly label: string;
+  readonly title: string;
+  readonly marks?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly body: ReactNode;
+};
+
+type RecordDrawerProps<Record> = {
+  /** What kind it is, in words: action item. */
+  readonly what: string;
+  readonly asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown };
+  readonly record: Record | null | undefined;
+  readonly close: () => void;
+  readonly children: (record: Record) => Shown;
+};
+
+/** One record beside its list: on its way, failed, not there, or shown. */
+export function RecordDrawer<Record>({ what, asked, record, close, children }: RecordDrawerProps<Record>) {
+  if (record) {
+    const { body, ...shown } = children(record);
+    return (
+      <Drawer {...shown} close={close}>
+        {body}
+      </Drawer>
+    );
+  }
+  if (asked.error) {
+    return (
+      <Drawer label={what} title="It did not load" close={close}>
+        <Trouble error={asked.error} what={`The ${what}`} retry={asked.refetch} />
+      </Drawer>
+    );
+  }
+  if (asked.isPending) {
+    return (
+      <Drawer label={what} title={<span className="sk w-44" />} close={close}>
+        <Skeleton what={`the ${what}`} />
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer label={what} title={`There is no such ${what}`} close={close}>
+      <p>The address may be wrong, or it belongs to an organization that you do not see.</p>
+    </Drawer>
+  );
+}
