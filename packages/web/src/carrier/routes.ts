@@ -27,4 +27,22 @@ const actionItems = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-items-page.tsx"), "ActionItemsPage"),
 });
 
-export const carrierRoutes = portal.addChildren([exercises, gaps, actionItems]);
+const people = createRoute({
+  getParentRoute: () => portal,
+  path: "/people",
+  component: lazyRouteComponent(() => import("#records/people/people-page.tsx"), "PeoplePage"),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => portal,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => portal,
+  path: "/audit",
+  component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
+});
+
+export const carrierRoutes = portal.addChildren([exercises, gaps, actionItems, people, apiKeys, auditLog]);

@@ -27,4 +27,16 @@ const actionItems = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-items-page.tsx"), "ActionItemsPage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, gaps, actionItems]);
+const people = createRoute({
+  getParentRoute: () => portal,
+  path: "/people",
+  component: lazyRouteComponent(() => import("#records/people/people-page.tsx"), "PeoplePage"),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => portal,
+  path: "/audit",
+  component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, gaps, actionItems, people, auditLog]);

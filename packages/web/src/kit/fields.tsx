@@ -123,3 +123,37 @@ export function SelectField({ options, ...field }: FieldProps & { readonly optio
     </Field>
   );
 }
+
+type CheckFieldsProps = FieldProps & { readonly options: readonly Option[] };
+
+/** Several of a few: each box stands in the form's values under its own code, as "on". */
+export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
+  const { values, set, problemOf } = useForm();
+  const problem = problemOf(name);
+  return (
+    <fieldset className="field">
+      <legend className="lab">{label}</legend>
+      <div className="row wrap">
+        {options.map((option) => (
+          <label className="row mr-4" key={option.value}>
+            <input
+              type="checkbox"
+              name={name}
+              aria-invalid={problem !== undefined}
+              checked={values[option.value] === "on"}
+              onChange={(event) => set(option.value, event.target.checked ? "on" : "")}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+      {problem && (
+        <p className="err">
+          <Mark name="warning" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

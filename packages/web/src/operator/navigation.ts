@@ -11,4 +11,7 @@ export const operatorNavigation: Navigation = [
     section: "Findings",
     permission: "read_findings",
   },
+  { to: "/operator/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
+  { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
+  { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
 ];

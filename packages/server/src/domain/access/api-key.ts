@@ -57,6 +57,7 @@ export const apiKey = {
   filters: {
     state: { field: "state", compare: "=", description: "Only keys in this state." },
     organization_id: byOrganization(),
+    query: { field: "name", compare: "contains", description: "Only keys whose name contains this text." },
   },
   sorts: { name: "name", created_at: "created_at", last_used_at: "last_used_at", expires_at: "expires_at" },
   order: {

@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
 import type { Option } from "#kit/fields.tsx";
 import { Icon } from "#kit/icon.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
+import { useOrganizationOptions } from "#records/organizations/organization-options.ts";
 
 type FilterChipProps = {
   readonly filter: ListFilter;
@@ -69,17 +67,6 @@ function Choice({ options, id, value, set }: ChoiceProps) {
   );
 }
 
-const Organizations = graphql(`
-  query FilterOrganizations {
-    organizations(limit: 200) {
-      id
-      name
-    }
-  }
-`);
-
 function OrganizationChoice(control: Control) {
-  const { data } = useQuery(question(Organizations, {}));
-  const options = (data?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return <Choice options={options} {...control} />;
+  return <Choice options={useOrganizationOptions()} {...control} />;
 }

@@ -14,10 +14,11 @@ type ListFiltersProps = {
   readonly search: ListSearch;
   readonly change: (changes: Record<string, string | undefined>) => void;
   readonly csv: string;
+  readonly finds: boolean;
 };
 
 /** Finding, the filters in use as chips, those that may be added, the columns, the file. */
-export function ListFilters({ what, filters, columns, shown, search, change, csv }: ListFiltersProps) {
+export function ListFilters({ what, filters, columns, shown, search, change, csv, finds }: ListFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const inUse = filters.filter(({ name }) => search[name] !== undefined || added.includes(name));
   const left = filters.filter((filter) => !inUse.includes(filter));
@@ -57,7 +58,9 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
         />
       )}
       <span className="end">
-        <Find what={what} value={search["query"] ?? ""} set={(query) => change({ query: query || undefined })} />
+        {finds && (
+          <Find what={what} value={search["query"] ?? ""} set={(query) => change({ query: query || undefined })} />
+        )}
         <Menu
           align="end"
           stays

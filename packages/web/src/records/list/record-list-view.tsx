@@ -55,6 +55,7 @@ export function RecordListView<Row extends { readonly id: string }>({
         shown={shown}
         search={search}
         change={change}
+        finds={list.finds !== false}
         csv={exportAddress(list.field, filters, { ...search, ...within })}
       />
       <div className="tw">

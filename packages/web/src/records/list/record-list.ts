@@ -15,6 +15,8 @@ export type RecordList<Row extends { readonly id: string }> = {
   >;
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly ListFilter[];
+  /** False where the records have no text to be found by. */
+  readonly finds?: false;
   /** What belongs here when there is nothing yet. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 };

@@ -1,0 +1,125 @@
+import { ApiKeyState } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { agoText, daysUntil, dayText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { inSentence } from "#kit/words.ts";
+import { RevokeApiKey } from "#records/api-keys/revoke-api-key.tsx";
+import type { RecordList } from "#records/list/record-list.ts";
+import { Status } from "#records/status.tsx";
+
+const ApiKeys = graphql(`
+  query ApiKeys(
+    $organization_id: ID
+    $state: ApiKeyState
+    $query: String
+    $order_by: ApiKeyOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: api_keys(
+      organization_id: $organization_id
+      state: $state
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      name
+      prefix
+      scopes
+      role
+      state
+      created_by
+      last_used_at
+      expires_at
+      revoked_at
+      organization {
+        name
+        kind
+      }
+    }
+    total: api_keys_count(organization_id: $organization_id, state: $state, query: $query)
+  }
+`);
+
+type Row = NonNullable<ResultOf<typeof ApiKeys>["rows"]>[number];
+
+export const apiKeyList: RecordList<Row> = {
+  what: "keys",
+  field: "api_keys",
+  document: ApiKeys,
+  columns: [
+    {
+      key: "name",
+      head: "Name",
+      sort: "NAME",
+      primary: true,
+      cell: ({ name, created_by }) => (
+        <>
+          {name}
+          <small>by {created_by}</small>
+        </>
+      ),
+    },
+    { key: "prefix", head: "Prefix", cell: ({ prefix }) => <span className="mono">{prefix}</span> },
+    {
+      key: "scopes",
+      head: "Scopes",
+      cell: ({ scopes }) => (
+        <span className="row justify-end">
+          {scopes.map((scope) => (
+            <span className="badge" key={scope}>
+              {scope.toLowerCase()}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: "organization",
+      head: "Organization",
+      cell: ({ organization }) => `${organization.name}${organization.kind === "CARRIER" ? ", whole book" : ""}`,
+    },
+    { key: "role", head: "Role", extra: true, cell: ({ role }) => inSentence(role) },
+    {
+      key: "last_used_at",
+      head: "Last used",
+      sort: "LAST_USED_AT",
+      cell: ({ last_used_at }) =>
+        last_used_at ? <span className="nw">{agoText(last_used_at)}</span> : <span className="t3">Never</span>,
+    },
+    {
+      key: "expires_at",
+      head: "Expires",
+      sort: "EXPIRES_AT",
+      cell: ({ expires_at }) =>
+        expires_at ? <span className="nw">{dayText(expires_at)}</span> : <span className="t3">Never</span>,
+    },
+    { key: "state", head: "State", cell: (row) => <State {...row} /> },
+    { key: "actions", head: "Actions", numeric: true, cell: (row) => <RevokeApiKey apiKey={row} /> },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "state", label: "State", kind: "choice", options: optionsOf(ApiKeyState) },
+  ],
+  empty: {
+    title: "No keys yet",
+    text: "A key lets an assistant (MCP), a data load (feed) or a program read what your organization may read, and no more.",
+  },
+};
+
+const SOON_DAYS = 60;
+
+function State({ state, expires_at, revoked_at }: Pick<Row, "state" | "expires_at" | "revoked_at">) {
+  if (state === "REVOKED" && revoked_at) return <Status status="REVOKED" label={`Revoked ${dayText(revoked_at)}`} />;
+  const left = expires_at ? daysUntil(expires_at) : undefined;
+  if (state !== "ACTIVE" || left === undefined || left > SOON_DAYS) return <Status status={state} />;
+  return (
+    <span className="st warn">
+      <Mark name="late" />
+      {`Active, ${left} days left`}
+    </span>
+  );
+}

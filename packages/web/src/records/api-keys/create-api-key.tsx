@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { ApiKeyScope, Role } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { CheckFields, optionsOf, SelectField, TextField } from "#kit/fields.tsx";
+import { codeIn, Form } from "#kit/form.tsx";
+import { NewApiKey } from "#records/api-keys/new-api-key.tsx";
+import { OrganizationField } from "#records/organizations/organization-field.tsx";
+import { useMe } from "#session/me.ts";
+
+const CreateApiKey = graphql(`
+  mutation CreateApiKey($input: CreateApiKeyInput!) {
+    createApiKey(input: $input) {
+      plaintext
+      api_key {
+        id
+        name
+        scopes
+        role
+        expires_at
+        organization {
+          name
+        }
+      }
+    }
+  }
+`);
+
+export type CreatedApiKey = NonNullable<ResultOf<typeof CreateApiKey>["createApiKey"]>;
+
+const scopeOf = codeIn(ApiKeyScope);
+const roleOf = codeIn(Role);
+
+/** First the form; then the key itself, shown once. */
+export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
+  const me = useMe();
+  const [created, setCreated] = useState<CreatedApiKey>();
+  if (created) return <NewApiKey created={created} close={close} />;
+  const staff = me.organization.kind === "OPERATOR";
+  const scopes = optionsOf(ApiKeyScope).filter(({ value }) => staff || value !== "GRAPHQL");
+  return (
+    <Dialog title="New API key" close={close}>
+      <Form
+        document={CreateApiKey}
+        submit="Create key"
+        cancel={close}
+        initial={{ organization_id: me.organization.id, role: "VIEWER", MCP: "on" }}
+        input={(values) => ({
+          name: values["name"] ?? "",
+          organization_id: values["organization_id"] ?? me.organization.id,
+          role: roleOf(values["role"]),
+          scopes: scopes.filter(({ value }) => values[value] === "on").map(({ value }) => scopeOf(value)),
+          expires_at: endOfDay(values["expires_at"]),
+        })}
+        done={({ createApiKey }) => (createApiKey ? setCreated(createApiKey) : close())}
+      >
+        <TextField name="name" label="Name" required hint="What uses it, so that you know later which one to revoke." />
+        <CheckFields
+          name="scopes"
+          label="Scopes"
+          options={scopes}
+          hint={staff ? undefined : "Scope graphql is granted by the operator's staff only."}
+        />
+        <OrganizationField name="organization_id" label="Reads what this organization may read" required />
+        <div className="grid grid-cols-2 gap-x-4">
+          <SelectField name="role" label="Role" options={optionsOf(Role)} required />
+          <TextField name="expires_at" label="Expires" type="date" hint="At the end of this day, UTC." />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function endOfDay(day: string | undefined): string | null {
+  return day ? `${day}T23:59:59Z` : null;
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { Form } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { useMay } from "#session/me.ts";
+
+const Revoke = graphql(`
+  mutation RevokeApiKey($input: RevokeApiKeyInput!) {
+    revokeApiKey(input: $input) {
+      id
+      state
+    }
+  }
+`);
+
+type RevokeApiKeyProps = { readonly apiKey: { readonly id: string; readonly name: string; readonly state: string } };
+
+/** Asked once more, since whoever uses the key is refused from then on. */
+export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
+  const may = useMay();
+  const tell = useTell();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  if (apiKey.state !== "ACTIVE" || !may("manage_api_keys")) return null;
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Revoke<span className="vh"> {apiKey.name}</span>
+      </Button>
+      {asking && (
+        <Dialog title={`Revoke ${apiKey.name}?`} close={close}>
+          <Form
+            document={Revoke}
+            submit="Revoke the key"
+            cancel={close}
+            input={() => ({ id: apiKey.id })}
+            done={() => {
+              tell(`${apiKey.name} was revoked. Its next request is refused.`);
+              close();
+            }}
+          >
+            <p className="mb-4">
+              Whatever uses this key is refused from its next request on. It cannot be taken back; make a new key
+              instead.
+            </p>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { AuditOutcome } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { momentText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { inSentence, inWords, joined } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+
+const Entries = graphql(`
+  query AuditEntries(
+    $organization_id: ID
+    $action: String
+    $outcome: AuditOutcome
+    $from: DateTime
+    $to: DateTime
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: audit_entries(
+      organization_id: $organization_id
+      action: $action
+      outcome: $outcome
+      from: $from
+      to: $to
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      at
+      sequence
+      action
+      actor_kind
+      actor_name
+      subject_kind
+      tools
+      outcome
+      code
+      duration_ms
+      remote_address
+      organization {
+        name
+      }
+    }
+    total: audit_entries_count(
+      organization_id: $organization_id
+      action: $action
+      outcome: $outcome
+      from: $from
+      to: $to
+    )
+  }
+`);
+
+type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
+
+const OUTCOMES = { OK: ["verified", "ok"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "bad"] } as const;
+
+export const auditList: RecordList<Row> = {
+  what: "entries",
+  field: "audit_entries",
+  document: Entries,
+  columns: [
+    { key: "at", head: "When", cell: ({ at }) => <span className="nw">{momentText(at)}</span> },
+    {
+      key: "action",
+      head: "What",
+      primary: true,
+      cell: ({ action, subject_kind, tools }) => (
+        <>
+          <span className="mono">{action}</span>
+          <small>{joined([subject_kind && inWords(subject_kind), tools.join(", ")])}</small>
+        </>
+      ),
+    },
+    {
+      key: "actor",
+      head: "Who",
+      cell: ({ actor_name, actor_kind }) =>
+        actor_kind === "USER" ? actor_name : `${actor_name} (${inSentence(actor_kind)})`,
+    },
+    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    {
+      key: "outcome",
+      head: "Outcome",
+      cell: ({ outcome, code }) => (
+        <span className={`st ${OUTCOMES[outcome][1]}`}>
+          <Mark name={OUTCOMES[outcome][0]} />
+          {joined([inWords(outcome), code && inSentence(code)])}
+        </span>
+      ),
+    },
+    {
+      key: "duration_ms",
+      head: "Took",
+      numeric: true,
+      extra: true,
+      cell: ({ duration_ms }) => (duration_ms === null ? "" : `${duration_ms} ms`),
+    },
+    { key: "remote_address", head: "From", extra: true, cell: ({ remote_address }) => remote_address ?? "" },
+    { key: "sequence", head: "No.", numeric: true, extra: true, cell: ({ sequence }) => sequence },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "outcome", label: "Outcome", kind: "choice", options: optionsOf(AuditOutcome) },
+    { name: "action", label: "Action", kind: "text" },
+  ],
+  finds: false,
+  empty: {
+    title: "Nothing yet",
+    text: "Every change, sign-in and tool call leaves an entry here, chained to the one before.",
+  },
+};

@@ -1,0 +1,12 @@
+import { auditList } from "#records/audit/audit-list.tsx";
+import { RecordListPage } from "#records/list/record-list-page.tsx";
+
+export function AuditPage() {
+  return (
+    <RecordListPage
+      title="Audit log"
+      lead="Who did what, and what was refused. Each entry carries the digest of the one before, so that none can be changed unseen."
+      list={auditList}
+    />
+  );
+}

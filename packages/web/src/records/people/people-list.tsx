@@ -1,0 +1,79 @@
+import { Role, UserStatus } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { dayText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { inWords } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { PersonActions } from "#records/people/person-actions.tsx";
+import { Status } from "#records/status.tsx";
+
+const People = graphql(`
+  query People(
+    $organization_id: ID
+    $role: Role
+    $status: UserStatus
+    $query: String
+    $order_by: UserOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: users(
+      organization_id: $organization_id
+      role: $role
+      status: $status
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      name
+      email
+      role
+      status
+      created_at
+      organization {
+        name
+      }
+    }
+    total: users_count(organization_id: $organization_id, role: $role, status: $status, query: $query)
+  }
+`);
+
+export type Person = NonNullable<ResultOf<typeof People>["rows"]>[number];
+
+export const peopleList: RecordList<Person> = {
+  what: "people",
+  field: "users",
+  document: People,
+  columns: [
+    {
+      key: "name",
+      head: "Name",
+      sort: "NAME",
+      primary: true,
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <small>{email}</small>
+        </>
+      ),
+    },
+    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    { key: "role", head: "Role", cell: ({ role }) => inWords(role) },
+    { key: "status", head: "State", sort: "STATUS", cell: ({ status }) => <Status status={status} /> },
+    {
+      key: "created_at",
+      head: "Since",
+      extra: true,
+      cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span>,
+    },
+    { key: "actions", head: "Actions", numeric: true, cell: (person) => <PersonActions person={person} /> },
+  ],
+  filters: [
+    { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "role", label: "Role", kind: "choice", options: optionsOf(Role) },
+    { name: "status", label: "State", kind: "choice", options: optionsOf(UserStatus) },
+  ],
+  empty: { title: "Nobody yet", text: "People are invited to an organization by its administrators." },
+};

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Role } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { IconButton } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { optionsOf, SelectField, TextField } from "#kit/fields.tsx";
+import { codeIn, Form } from "#kit/form.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { inSentence } from "#kit/words.ts";
+import { useMay, useMe } from "#session/me.ts";
+
+const ChangeUserRole = graphql(`
+  mutation ChangeUserRole($input: ChangeUserRoleInput!) {
+    changeUserRole(input: $input) {
+      id
+      role
+    }
+  }
+`);
+
+const DisableUser = graphql(`
+  mutation DisableUser($input: DisableUserInput!) {
+    disableUser(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+const roleOf = codeIn(Role);
+
+type PersonActionsProps = {
+  readonly person: { readonly id: string; readonly name: string; readonly role: string; readonly status: string };
+};
+
+export function PersonActions({ person }: PersonActionsProps) {
+  const may = useMay();
+  const me = useMe();
+  const tell = useTell();
+  const [open, setOpen] = useState<"role" | "disable">();
+  const close = () => setOpen(undefined);
+  if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />}
+        entries={[
+          { kind: "action", label: "Change role", act: () => setOpen("role") },
+          { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
+        ]}
+      />
+      {open === "role" && (
+        <Dialog title={`Role of ${person.name}`} close={close}>
+          <Form
+            document={ChangeUserRole}
+            submit="Change role"
+            cancel={close}
+            initial={{ role: person.role }}
+            input={(values) => ({ id: person.id, role: roleOf(values["role"]) })}
+            done={({ changeUserRole }) => {
+              tell(`${person.name} is now ${inSentence(changeUserRole?.role ?? "")}.`);
+              close();
+            }}
+          >
+            <SelectField
+              name="role"
+              label="Role"
+              options={optionsOf(Role)}
+              required
+              hint="It holds from the next request on."
+            />
+          </Form>
+        </Dialog>
+      )}
+      {open === "disable" && (
+        <Dialog title={`Disable ${person.name}`} close={close}>
+          <Form
+            document={DisableUser}
+            submit="Disable"
+            cancel={close}
+            input={(values) => ({ id: person.id, reason: values["reason"] ?? "" })}
+            done={() => {
+              tell(`${person.name} can no longer sign in.`);
+              close();
+            }}
+          >
+            <p className="mb-4">
+              {person.name} is signed out with the next request and cannot sign in again. What they did stays in the
+              records.
+            </p>
+            <TextField name="reason" label="Reason" required />
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}
