@@ -10,6 +10,7 @@ export const carrierNavigation: Navigation = [
     icon: "action-item",
     permission: "read_findings",
   },
+  { to: "/carrier/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
   { to: "/carrier/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
   { to: "/carrier/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },

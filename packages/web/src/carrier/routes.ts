@@ -9,6 +9,12 @@ const portal = createRoute({
   component: lazyRouteComponent(() => import("#carrier/portal.tsx"), "CarrierPortal"),
 });
 
+const exercise = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise",
+  component: lazyRouteComponent(() => import("#records/exercises/exercise-page.tsx"), "ExercisePage"),
+});
+
 const gaps = createRoute({
   getParentRoute: () => portal,
   path: "/gaps",
@@ -45,4 +51,19 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
 });
 
-export const carrierRoutes = portal.addChildren([exercises, gaps, actionItems, people, apiKeys, auditLog]);
+const certificates = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates",
+  component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
+});
+
+export const carrierRoutes = portal.addChildren([
+  exercises,
+  exercise,
+  gaps,
+  actionItems,
+  certificates,
+  people,
+  apiKeys,
+  auditLog,
+]);

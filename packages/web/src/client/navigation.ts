@@ -10,6 +10,7 @@ export const clientNavigation: Navigation = [
     icon: "action-item",
     permission: "read_findings",
   },
+  { to: "/client/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
   { to: "/client/people", label: "People", icon: "people", section: "Organization", permission: "read_users" },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
 ];

@@ -9,6 +9,12 @@ const portal = createRoute({
   component: lazyRouteComponent(() => import("#client/portal.tsx"), "ClientPortal"),
 });
 
+const exercise = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise",
+  component: lazyRouteComponent(() => import("#records/exercises/exercise-page.tsx"), "ExercisePage"),
+});
+
 const gaps = createRoute({
   getParentRoute: () => portal,
   path: "/gaps",
@@ -39,4 +45,18 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, gaps, actionItems, people, auditLog]);
+const certificates = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates",
+  component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
+});
+
+export const clientRoutes = portal.addChildren([
+  exercises,
+  exercise,
+  gaps,
+  actionItems,
+  certificates,
+  people,
+  auditLog,
+]);

@@ -2,6 +2,8 @@ import type { Navigation } from "#shell/navigation.ts";
 
 export const operatorNavigation: Navigation = [
   { to: "/operator", label: "Home", icon: "home" },
+  { to: "/operator/organizations", label: "Organizations", icon: "organization", permission: "read_organizations" },
+  { to: "/operator/engagements", label: "Engagements", icon: "engagement", permission: "read_organizations" },
   { to: "/operator/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/operator/gaps", label: "Gaps", icon: "gap", section: "Findings", permission: "read_findings" },
   {
@@ -10,6 +12,20 @@ export const operatorNavigation: Navigation = [
     icon: "action-item",
     section: "Findings",
     permission: "read_findings",
+  },
+  {
+    to: "/operator/scenarios",
+    label: "Scenario library",
+    icon: "list",
+    section: "Output",
+    permission: "read_scenarios",
+  },
+  {
+    to: "/operator/certificates",
+    label: "Certificates",
+    icon: "certificate",
+    section: "Output",
+    permission: "read_certificates",
   },
   { to: "/operator/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
   { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },

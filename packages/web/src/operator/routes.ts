@@ -9,6 +9,12 @@ const portal = createRoute({
   component: lazyRouteComponent(() => import("#operator/portal.tsx"), "OperatorPortal"),
 });
 
+const exercise = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise",
+  component: lazyRouteComponent(() => import("#records/exercises/exercise-page.tsx"), "ExercisePage"),
+});
+
 const gaps = createRoute({
   getParentRoute: () => portal,
   path: "/gaps",
@@ -45,4 +51,40 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
 });
 
-export const operatorRoutes = portal.addChildren([exercises, gaps, actionItems, people, apiKeys, auditLog]);
+const organizations = createRoute({
+  getParentRoute: () => portal,
+  path: "/organizations",
+  component: lazyRouteComponent(() => import("#records/organizations/organizations-page.tsx"), "OrganizationsPage"),
+});
+
+const engagements = createRoute({
+  getParentRoute: () => portal,
+  path: "/engagements",
+  component: lazyRouteComponent(() => import("#records/engagements/engagements-page.tsx"), "EngagementsPage"),
+});
+
+const scenarios = createRoute({
+  getParentRoute: () => portal,
+  path: "/scenarios",
+  component: lazyRouteComponent(() => import("#records/scenarios/scenarios-page.tsx"), "ScenariosPage"),
+});
+
+const certificates = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates",
+  component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
+});
+
+export const operatorRoutes = portal.addChildren([
+  exercises,
+  exercise,
+  gaps,
+  actionItems,
+  organizations,
+  engagements,
+  scenarios,
+  certificates,
+  people,
+  apiKeys,
+  auditLog,
+]);

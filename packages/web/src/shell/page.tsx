@@ -34,7 +34,15 @@ export function Page({ title, under = [], actions, drawer, children }: PageProps
         <nav className="crumb" aria-label="Breadcrumb">
           <ol>
             {under.map(({ label, ...link }) => (
-              <li key={label}>{link.to ? <Link {...link}>{label}</Link> : label}</li>
+              <li key={label}>
+                {link.to ? (
+                  <Link {...link} activeOptions={{ exact: true }}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </li>
             ))}
             <li aria-current="page">{title}</li>
           </ol>

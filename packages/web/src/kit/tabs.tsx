@@ -1,0 +1,36 @@
+import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+export type Tab = {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: () => ReactNode;
+};
+
+/** Parts of one page, chosen in the URL, so that back and a link lead to the same one. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  const shown = tabs.find(({ key }) => key === search["tab"]) ?? tabs[0];
+  return (
+    <>
+      <nav className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.key}
+            to={path}
+            search={{ tab: tab.key }}
+            resetScroll={false}
+            aria-current={tab === shown ? "page" : undefined}
+            activeProps={{}}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="n">{tab.count}</span>}
+          </Link>
+        ))}
+      </nav>
+      {shown?.content()}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { dayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { Severity } from "#records/severity.tsx";
+import { Status } from "#records/status.tsx";
+import { portalOf, useMe } from "#session/me.ts";
+
+export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShown }) {
+  const portal = portalOf(useMe());
+  return (
+    <div className="stackv">
+      <Panel title="Gaps" count={exercise.gaps.length}>
+        {exercise.gaps.length === 0 ? (
+          <Empty title="No gaps">None was recorded in this exercise.</Empty>
+        ) : (
+          <ul className="list">
+            {exercise.gaps.map((gap) => (
+              <li key={gap.id}>
+                <Severity severity={gap.severity} />
+                <span className="grow">
+                  <Link className="t" to={`${portal}/gaps`} search={{ open: gap.id }}>
+                    {gap.title}
+                  </Link>
+                  <small>
+                    {joined([
+                      gap.reference,
+                      inWords(gap.category),
+                      gap.owner,
+                      gap.due_on && `due ${dayText(gap.due_on)}`,
+                    ])}
+                  </small>
+                </span>
+                <Status status={gap.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Decisions" count={exercise.decisions.length}>
+        {exercise.decisions.length === 0 ? (
+          <Empty title="No decisions shown">None was recorded, or the client keeps them to itself.</Empty>
+        ) : (
+          <ul className="list">
+            {exercise.decisions.map((decision) => (
+              <li key={decision.id}>
+                <span className="t3">{decision.reference}</span>
+                <span className="grow">
+                  <span className="md">{decision.title}</span>
+                  <small>{joined([decision.made_by, decision.rationale])}</small>
+                </span>
+                <span className="nw">{timeOf(decision)}</span>
+                {decision.quality && <span className="badge">{inWords(decision.quality)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function timeOf({ minutes_to_decide, target_minutes }: ExerciseShown["decisions"][number]): string {
+  const target = target_minutes === null ? "" : `, target ${target_minutes}`;
+  return minutes_to_decide === null ? `Not decided${target}` : `${minutes_to_decide} min${target}`;
+}

@@ -1,0 +1,131 @@
+import { Industry, OrganizationKind, OrganizationStatus, SizeBand } from "#graphql/enums.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { dayText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { inWords, joined } from "#kit/words.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { Status } from "#records/status.tsx";
+
+const Organizations = graphql(`
+  query Organizations(
+    $kind: OrganizationKind
+    $industry: Industry
+    $size_band: SizeBand
+    $status: OrganizationStatus
+    $parent_id: ID
+    $query: String
+    $order_by: OrganizationOrder
+    $limit: Int
+    $offset: Int
+  ) {
+    rows: organizations(
+      kind: $kind
+      industry: $industry
+      size_band: $size_band
+      status: $status
+      parent_id: $parent_id
+      query: $query
+      order_by: $order_by
+      limit: $limit
+      offset: $offset
+    ) {
+      id
+      name
+      kind
+      industry
+      size_band
+      country
+      status
+      open_gaps_count
+      last_exercised_on
+      parent {
+        name
+      }
+      latest_readiness_score {
+        overall_score
+      }
+    }
+    total: organizations_count(
+      kind: $kind
+      industry: $industry
+      size_band: $size_band
+      status: $status
+      parent_id: $parent_id
+      query: $query
+    )
+  }
+`);
+
+type Row = NonNullable<ResultOf<typeof Organizations>["rows"]>[number];
+
+const sizes = [
+  { value: "UP_TO_50", label: sizeText("UP_TO_50") },
+  { value: "FROM_51_TO_250", label: sizeText("FROM_51_TO_250") },
+  { value: "FROM_251_TO_1000", label: sizeText("FROM_251_TO_1000") },
+  { value: "FROM_1001_TO_5000", label: sizeText("FROM_1001_TO_5000") },
+  { value: "OVER_5000", label: sizeText("OVER_5000") },
+];
+
+export const organizationList: RecordList<Row> = {
+  what: "organizations",
+  field: "organizations",
+  document: Organizations,
+  columns: [
+    {
+      key: "name",
+      head: "Organization",
+      sort: "NAME",
+      primary: true,
+      cell: ({ name, industry, size_band }) => (
+        <>
+          {name}
+          <small>{joined([industry && inWords(industry), size_band && sizeText(size_band)])}</small>
+        </>
+      ),
+    },
+    { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
+    { key: "parent", head: "Under", cell: ({ parent }) => parent?.name ?? <span className="t3">–</span> },
+    {
+      key: "score",
+      head: "Readiness",
+      numeric: true,
+      cell: ({ latest_readiness_score }) =>
+        latest_readiness_score?.overall_score == null ? (
+          <span className="t3">Not assessed</span>
+        ) : (
+          scoreText(latest_readiness_score.overall_score)
+        ),
+    },
+    { key: "gaps", head: "Open gaps", numeric: true, cell: ({ open_gaps_count }) => open_gaps_count },
+    {
+      key: "exercised",
+      head: "Last exercised",
+      cell: ({ last_exercised_on }) =>
+        last_exercised_on ? (
+          <span className="nw">{dayText(last_exercised_on)}</span>
+        ) : (
+          <span className="t3">Never</span>
+        ),
+    },
+    { key: "country", head: "Country", sort: "COUNTRY", extra: true, cell: ({ country }) => country ?? "" },
+    { key: "status", head: "State", extra: true, cell: ({ status }) => <Status status={status} /> },
+  ],
+  filters: [
+    { name: "kind", label: "Kind", kind: "choice", options: optionsOf(OrganizationKind) },
+    { name: "industry", label: "Industry", kind: "choice", options: optionsOf(Industry) },
+    {
+      name: "size_band",
+      label: "Size",
+      kind: "choice",
+      options: sizes,
+    },
+    { name: "status", label: "State", kind: "choice", options: optionsOf(OrganizationStatus) },
+  ],
+  empty: { title: "No organizations yet", text: "Carriers and their clients stand here once they were created." },
+};
+
+/** "51 to 250 people": the schema says what each band holds. */
+export function sizeText(band: keyof typeof SizeBand): string {
+  return `${SizeBand[band].replace(/\.$/, "")} people`;
+}

@@ -1,0 +1,12 @@
+import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { scenarioList } from "#records/scenarios/scenario-list.tsx";
+
+export function ScenariosPage() {
+  return (
+    <RecordListPage
+      title="Scenario library"
+      lead="Exercises ready to be played: each a story with its injects, expected actions and decisions."
+      list={scenarioList}
+    />
+  );
+}
