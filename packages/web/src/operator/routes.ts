@@ -21,6 +21,12 @@ const gaps = createRoute({
   component: lazyRouteComponent(() => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
 });
 
+const home = createRoute({
+  getParentRoute: () => portal,
+  path: "/",
+  component: lazyRouteComponent(() => import("#operator/home/home-page.tsx"), "HomePage"),
+});
+
 const exercises = createRoute({
   getParentRoute: () => portal,
   path: "/exercises",
@@ -76,6 +82,7 @@ const certificates = createRoute({
 });
 
 export const operatorRoutes = portal.addChildren([
+  home,
   exercises,
   exercise,
   gaps,

@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { isoDay, weekdayText } from "#kit/dates.ts";
+import { PageHead } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import { OverdueItems } from "#operator/home/overdue-items.tsx";
+import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
+import { RunningNow } from "#operator/home/running-now.tsx";
+import { ScoreMovements } from "#operator/home/score-movements.tsx";
+import { ThisWeek } from "#operator/home/this-week.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Home = graphql(`
+  query OperatorHome($monday: Date!, $sunday: Date!, $recently: DateTime!) {
+    running: exercises(status: IN_PROGRESS, limit: 10) {
+      id
+      title
+      facilitator
+      started_at
+      paused_at
+      paused_seconds
+      organization {
+        name
+      }
+      injects_count
+      delivered: injects_count(status: DELIVERED)
+      participants_count
+      decisions_count
+      gaps_count
+    }
+    week: exercises(from: $monday, to: $sunday, order_by: EXERCISE_DATE_ASC, limit: 20) {
+      id
+      title
+      exercise_date
+      status
+      facilitator
+      organization {
+        name
+      }
+    }
+    reports: after_action_reports(status: IN_REVIEW, order_by: UPDATED_AT_DESC, limit: 6) {
+      id
+      version
+      updated_at
+      exercise {
+        id
+        title
+      }
+      organization {
+        name
+      }
+    }
+    reports_count: after_action_reports_count(status: IN_REVIEW)
+    overdue: action_items(overdue: true, limit: 8) {
+      id
+      title
+      priority
+      owner
+      due_on
+      organization {
+        name
+      }
+    }
+    overdue_count: action_items_count(overdue: true)
+    movements: readiness_scores(whole_organization: true, from: $recently, limit: 6) {
+      id
+      overall_score
+      change_since_previous
+      organization {
+        id
+        name
+        readiness_scores(whole_organization: true, limit: 6) {
+          id
+          overall_score
+        }
+      }
+    }
+  }
+`);
+
+export type HomeShown = ResultOf<typeof Home>;
+
+/** What needs the operator's staff today. */
+export function HomePage() {
+  const today = new Date();
+  const { data } = useSuspenseQuery(question(Home, weekOf(today)));
+  return (
+    <Page title="Home">
+      <PageHead title={weekdayText(today)} lead={leadOf(data)} />
+      <RunningNow exercises={data.running ?? []} />
+      <div className="cols2">
+        <div className="stackv">
+          <ThisWeek exercises={data.week ?? []} />
+          <OverdueItems items={data.overdue ?? []} total={data.overdue_count ?? 0} />
+        </div>
+        <div className="stackv">
+          <ReportsInReview reports={data.reports ?? []} total={data.reports_count ?? 0} />
+          <ScoreMovements scores={data.movements ?? []} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const DAYS_OF_MOVEMENTS = 60;
+
+function weekOf(today: Date) {
+  const monday = shifted(today, -((today.getDay() + 6) % 7));
+  const recently = shifted(today, -DAYS_OF_MOVEMENTS);
+  return { monday: isoDay(monday), sunday: isoDay(shifted(monday, 6)), recently: `${isoDay(recently)}T00:00:00Z` };
+}
+
+function shifted(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+function leadOf({ running, week, reports_count, overdue_count }: HomeShown): string {
+  const now = running?.length ?? 0;
+  const others = (week ?? []).filter(({ status }) => status === "PLANNED").length;
+  return [
+    now === 0 ? "No exercise is running." : `${counted(now, "exercise")} ${now === 1 ? "is" : "are"} running.`,
+    `${counted(others, "exercise")} still to come this week, ${counted(reports_count ?? 0, "report")} in review, ${counted(overdue_count ?? 0, "action item")} overdue.`,
+  ].join(" ");
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { clockText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { joined } from "#kit/words.ts";
+import type { HomeShown } from "#operator/home/home-page.tsx";
+
+type Running = NonNullable<HomeShown["running"]>[number];
+
+export function RunningNow({ exercises }: { readonly exercises: readonly Running[] }) {
+  return exercises.map((exercise) => (
+    <section className="nowbar" aria-label={`Running now: ${exercise.title}`} key={exercise.id}>
+      <div className="nb1">
+        <span className="st now">
+          <Mark name="live" />
+          {exercise.paused_at ? "Paused" : "Running now"}
+        </span>
+        <Link className="t" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
+          {exercise.title}
+        </Link>
+        <small>{joined([exercise.organization.name, exercise.facilitator])}</small>
+      </div>
+      <dl>
+        <div>
+          <dt>Exercise clock</dt>
+          <dd>
+            <Clock exercise={exercise} />
+          </dd>
+        </div>
+        <div>
+          <dt>Injects</dt>
+          <dd>
+            {exercise.delivered} <small>of {exercise.injects_count}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Participants</dt>
+          <dd>{exercise.participants_count}</dd>
+        </div>
+        <div>
+          <dt>Captured</dt>
+          <dd>
+            {exercise.decisions_count} <small>D</small> {exercise.gaps_count} <small>G</small>
+          </dd>
+        </div>
+      </dl>
+      <Link className="btn pri" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
+        Open exercise
+      </Link>
+    </section>
+  ));
+}
+
+/** Ticks each second; paused time does not count. */
+function Clock({ exercise }: { readonly exercise: Running }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  if (!exercise.started_at) return "–";
+  const until = exercise.paused_at ? Date.parse(exercise.paused_at) : now;
+  return clockText((until - Date.parse(exercise.started_at)) / 1_000 - exercise.paused_seconds);
+}

@@ -1,0 +1,40 @@
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { Sparkline } from "#kit/sparkline.tsx";
+import type { HomeShown } from "#operator/home/home-page.tsx";
+
+type Score = NonNullable<HomeShown["movements"]>[number];
+
+export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }) {
+  return (
+    <Panel title="Score movements" count="last 60 days, newest first">
+      {scores.length === 0 ? (
+        <Empty title="No score moved">A score stands here when it was computed and saved.</Empty>
+      ) : (
+        <ul className="list">
+          {scores.map(({ id, overall_score, change_since_previous, organization }) => (
+            <li key={id}>
+              <span className="grow">
+                <span className="md">{organization.name}</span>
+              </span>
+              <Sparkline values={trendOf(organization.readiness_scores)} />
+              <span className="num w-24">
+                <b>{overall_score === null ? "–" : scoreText(overall_score)}</b>
+                <small>
+                  <ScoreChange change={change_since_previous} />
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** They come newest first. */
+function trendOf(scores: Score["organization"]["readiness_scores"]): number[] {
+  return scores.toReversed().flatMap(({ overall_score }) => (overall_score === null ? [] : [overall_score]));
+}

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { shortDayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import type { HomeShown } from "#operator/home/home-page.tsx";
+import { ExerciseStatus } from "#records/status.tsx";
+
+type Planned = NonNullable<HomeShown["week"]>[number];
+
+export function ThisWeek({ exercises }: { readonly exercises: readonly Planned[] }) {
+  return (
+    <Panel title="This week" count={exercises.length} more={<Link to="/operator/exercises">All exercises</Link>}>
+      {exercises.length === 0 ? (
+        <Empty title="Nothing this week">No exercise is planned from Monday to Sunday.</Empty>
+      ) : (
+        <table role="table" className="stack">
+          <caption className="vh">Exercises of this week</caption>
+          <thead role="rowgroup" className="vh">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                When
+              </th>
+              <th role="columnheader" scope="col">
+                Exercise
+              </th>
+              <th role="columnheader" scope="col">
+                Lead
+              </th>
+              <th role="columnheader" scope="col">
+                State
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {exercises.map(({ id, title, exercise_date, status, facilitator, organization }) => (
+              <tr role="row" key={id}>
+                <td role="cell" className="nw t2" data-label="When">
+                  {dayName(exercise_date)} {shortDayText(exercise_date)}
+                </td>
+                <th role="rowheader" scope="row">
+                  <Link to="/operator/exercises/$exercise" params={{ exercise: id }}>
+                    {title}
+                  </Link>
+                  <small>{organization.name}</small>
+                </th>
+                <td role="cell" className="t2" data-label="Lead">
+                  {facilitator ?? "Nobody yet"}
+                </td>
+                <td role="cell" data-label="State">
+                  <ExerciseStatus status={status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+function dayName(date: string): string {
+  return DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+}
