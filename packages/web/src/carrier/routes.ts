@@ -21,6 +21,12 @@ const gaps = createRoute({
   component: lazyRouteComponent(() => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
 });
 
+const organization = createRoute({
+  getParentRoute: () => portal,
+  path: "/organizations/$organization",
+  component: lazyRouteComponent(() => import("#records/organizations/organization-page.tsx"), "OrganizationPage"),
+});
+
 const exercises = createRoute({
   getParentRoute: () => portal,
   path: "/exercises",
@@ -58,6 +64,7 @@ const certificates = createRoute({
 });
 
 export const carrierRoutes = portal.addChildren([
+  organization,
   exercises,
   exercise,
   gaps,

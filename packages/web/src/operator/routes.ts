@@ -27,6 +27,12 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("#operator/home/home-page.tsx"), "HomePage"),
 });
 
+const organization = createRoute({
+  getParentRoute: () => portal,
+  path: "/organizations/$organization",
+  component: lazyRouteComponent(() => import("#records/organizations/organization-page.tsx"), "OrganizationPage"),
+});
+
 const exercises = createRoute({
   getParentRoute: () => portal,
   path: "/exercises",
@@ -82,6 +88,7 @@ const certificates = createRoute({
 });
 
 export const operatorRoutes = portal.addChildren([
+  organization,
   home,
   exercises,
   exercise,

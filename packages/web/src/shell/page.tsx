@@ -1,10 +1,10 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { IconButton } from "#kit/button.tsx";
 import { PaletteButton } from "#shell/palette-button.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
-export type Crumb = { readonly label: string } & Pick<LinkProps, "to" | "params" | "search">;
+export type Crumb = { readonly label: string; readonly to?: string };
 
 type PageProps = {
   /** Of the browser's tab and the last crumb. */
@@ -33,10 +33,10 @@ export function Page({ title, under = [], actions, drawer, children }: PageProps
       <header className="bar">
         <nav className="crumb" aria-label="Breadcrumb">
           <ol>
-            {under.map(({ label, ...link }) => (
+            {under.map(({ label, to }) => (
               <li key={label}>
-                {link.to ? (
-                  <Link {...link} activeOptions={{ exact: true }}>
+                {to ? (
+                  <Link to={to} activeOptions={{ exact: true }}>
                     {label}
                   </Link>
                 ) : (

@@ -133,7 +133,7 @@ function records(found: ResultOf<typeof Found>, me: Me): Entry[] {
     icon,
     label: title,
     note: [reference, of(organization)].filter(Boolean).join(", "),
-    to: `${portal}/${to}/${id}`,
+    to: to === "exercises" ? `${portal}/exercises/${id}` : `${portal}/${to}?open=${id}`,
   });
   return [
     ...(found.exercises ?? []).map((each) => entry("Exercises", "calendar", each, "exercises")),

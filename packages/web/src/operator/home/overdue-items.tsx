@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { dayText, daysUntil } from "#kit/dates.ts";
+import { daysUntil, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";

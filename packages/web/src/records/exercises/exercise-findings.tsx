@@ -6,10 +6,10 @@ import { inWords, joined } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
-import { portalOf, useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShown }) {
-  const portal = portalOf(useMe());
+  const pagePath = usePagePath();
   return (
     <div className="stackv">
       <Panel title="Gaps" count={exercise.gaps.length}>
@@ -21,7 +21,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
               <li key={gap.id}>
                 <Severity severity={gap.severity} />
                 <span className="grow">
-                  <Link className="t" to={`${portal}/gaps`} search={{ open: gap.id }}>
+                  <Link className="t" to={pagePath("gaps")} search={{ open: gap.id }}>
                     {gap.title}
                   </Link>
                   <small>

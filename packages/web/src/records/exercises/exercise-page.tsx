@@ -12,7 +12,7 @@ import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
 import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
-import { portalOf, useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 
@@ -122,8 +122,7 @@ export type ExerciseShown = NonNullable<ResultOf<typeof Exercise>["exercise"]>;
 /** One exercise, the same for every portal, less what the caller may not see. */
 export function ExercisePage() {
   const { exercise: id } = useParams({ strict: false });
-  const me = useMe();
-  const portal = portalOf(me);
+  const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Exercise, { id: id ?? "" }));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
@@ -131,7 +130,7 @@ export function ExercisePage() {
   return (
     <Page
       title={exercise.title}
-      under={[{ label: "Exercises", to: `${portal}/exercises` }, { label: exercise.organization.name }]}
+      under={[{ label: "Exercises", to: pagePath("exercises") }, { label: exercise.organization.name }]}
     >
       <PageHead
         title={exercise.title}

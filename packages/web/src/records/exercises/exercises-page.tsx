@@ -1,15 +1,15 @@
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
-import { portalOf, useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 export function ExercisesPage() {
-  const portal = portalOf(useMe());
+  const pagePath = usePagePath();
   return (
     <RecordListPage
       title="Exercises"
       lead="What was exercised, when, and what came of it. The newest first."
       list={exerciseList}
-      to={({ id }) => `${portal}/exercises/${id}`}
+      to={({ id }) => pagePath("exercises", id)}
     />
   );
 }

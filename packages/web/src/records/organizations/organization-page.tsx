@@ -1,0 +1,256 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { dayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Facts, PageHead, Panel, Strip } from "#kit/page.tsx";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { Tabs } from "#kit/tabs.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { exerciseList } from "#records/exercises/exercise-list.tsx";
+import { gapList } from "#records/gaps/gap-list.tsx";
+import { RecordListView } from "#records/list/record-list-view.tsx";
+import { sizeText } from "#records/organizations/organization-list.tsx";
+import { Status } from "#records/status.tsx";
+import { useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Organization = graphql(`
+  query Organization($id: ID!) {
+    organization(id: $id) {
+      id
+      name
+      kind
+      status
+      industry
+      size_band
+      country
+      time_zone
+      disclosure
+      open_gaps_count
+      last_exercised_on
+      critical: gaps_count(unclosed: true, severity: CRITICAL)
+      overdue: action_items_count(overdue: true)
+      exercises_count
+      gaps_count
+      action_items_count
+      parent {
+        id
+        name
+        kind
+      }
+      children(limit: 200) {
+        id
+        name
+        industry
+        open_gaps_count
+        latest_readiness_score {
+          overall_score
+        }
+      }
+      latest_readiness_score {
+        overall_score
+        change_since_previous
+        as_of
+        status
+      }
+      engagements(limit: 20) {
+        id
+        title
+        status
+        starts_on
+        ends_on
+      }
+      certificates(limit: 5) {
+        id
+        holder
+        number
+        status
+        expires_on
+      }
+    }
+  }
+`);
+
+type Shown = NonNullable<ResultOf<typeof Organization>["organization"]>;
+
+/** One organization: how it stands, and what there is of it. */
+export function OrganizationPage() {
+  const { organization: id } = useParams({ strict: false });
+  const me = useMe();
+  const pagePath = usePagePath();
+  const { data } = useSuspenseQuery(question(Organization, { id: id ?? "" }));
+  const organization = data.organization;
+  if (!organization) return <NotFound />;
+  const within = { organization_id: organization.id };
+  const under = me.organization.kind === "OPERATOR" ? "Organizations" : "Portfolio";
+  return (
+    <Page
+      title={organization.name}
+      under={[{ label: under, to: me.organization.kind === "OPERATOR" ? pagePath("organizations") : pagePath() }]}
+    >
+      <PageHead
+        title={organization.name}
+        lead={joined([
+          inWords(organization.kind),
+          organization.industry && inWords(organization.industry),
+          organization.size_band && sizeText(organization.size_band),
+          organization.parent && organization.parent.kind === "CARRIER" && `client of ${organization.parent.name}`,
+        ])}
+      />
+      {organization.kind === "CLIENT" && <Strip figures={figuresOf(organization)} />}
+      <Tabs
+        label="Parts of the organization"
+        tabs={[
+          { key: "about", label: "About", content: () => <About organization={organization} /> },
+          {
+            key: "exercises",
+            label: "Exercises",
+            count: organization.exercises_count,
+            content: () => (
+              <RecordListView
+                list={exerciseList}
+                within={within}
+                name={(row, content) => <Link to={pagePath("exercises", row.id)}>{content}</Link>}
+              />
+            ),
+          },
+          {
+            key: "gaps",
+            label: "Gaps",
+            count: organization.gaps_count,
+            content: () => (
+              <RecordListView
+                list={gapList}
+                within={within}
+                name={(row, content) => (
+                  <Link to={pagePath("gaps")} search={{ ...within, open: row.id }}>
+                    {content}
+                  </Link>
+                )}
+              />
+            ),
+          },
+          {
+            key: "action-items",
+            label: "Action items",
+            count: organization.action_items_count,
+            content: () => (
+              <RecordListView
+                list={actionItemList}
+                within={within}
+                name={(row, content) => (
+                  <Link to={pagePath("action-items")} search={{ ...within, open: row.id }}>
+                    {content}
+                  </Link>
+                )}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function figuresOf({ latest_readiness_score: score, critical, open_gaps_count, overdue, last_exercised_on }: Shown) {
+  return [
+    {
+      name: "Readiness",
+      value: score?.overall_score == null ? "–" : scoreText(score.overall_score),
+      note: score ? <ScoreChange change={score.change_since_previous} /> : "not assessed",
+    },
+    { name: "Gaps open", value: open_gaps_count },
+    { name: "Critical gaps open", value: critical },
+    { name: "Actions overdue", value: overdue },
+    { name: "Last exercised", value: last_exercised_on ? dayText(last_exercised_on) : "Never" },
+  ];
+}
+
+function About({ organization }: { readonly organization: Shown }) {
+  const pagePath = usePagePath();
+  const { children, engagements, certificates } = organization;
+  return (
+    <div className="cols2">
+      <div className="stackv">
+        {children.length > 0 && (
+          <Panel title={organization.kind === "CARRIER" ? "Clients" : "Organizations under it"} count={children.length}>
+            <ul className="list">
+              {children.map((child) => (
+                <li key={child.id}>
+                  <span className="grow">
+                    <Link className="t" to={pagePath("organizations", child.id)}>
+                      {child.name}
+                    </Link>
+                    <small>{child.industry && inWords(child.industry)}</small>
+                  </span>
+                  <span className="t3">{child.open_gaps_count} open</span>
+                  <span className="num w-16">
+                    {child.latest_readiness_score?.overall_score == null
+                      ? "–"
+                      : scoreText(child.latest_readiness_score.overall_score)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title="Engagements" count={engagements.length}>
+          {engagements.length === 0 ? (
+            <Empty title="No engagements">None was agreed yet.</Empty>
+          ) : (
+            <ul className="list">
+              {engagements.map(({ id, title, status, starts_on, ends_on }) => (
+                <li key={id}>
+                  <span className="grow">
+                    <span className="md">{title}</span>
+                    <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</small>
+                  </span>
+                  <Status status={status} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+      <div className="stackv">
+        <Panel title="About">
+          <div className="pb">
+            <Facts facts={factsOf(organization)} />
+          </div>
+        </Panel>
+        {certificates.length > 0 && (
+          <Panel title="Certificates" count={certificates.length}>
+            <ul className="list">
+              {certificates.map(({ id, holder, number, status, expires_on }) => (
+                <li key={id}>
+                  <span className="grow">
+                    <span className="md">{holder}</span>
+                    <small>{joined([number, expires_on && `until ${dayText(expires_on)}`])}</small>
+                  </span>
+                  <Status status={status} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function factsOf(organization: Shown): (readonly [string, string])[] {
+  const facts = [
+    ["State", inWords(organization.status)],
+    ["Under", organization.parent?.name],
+    ["Country", organization.country],
+    ["Time zone", organization.time_zone],
+    ["Its carrier sees", organization.kind === "CLIENT" ? inWords(organization.disclosure) : null],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
