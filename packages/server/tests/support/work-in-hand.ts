@@ -78,8 +78,8 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
 
-  const person = { organization_id, name: `Second of ${home}`, email: `second@${home}.example`, role: "EDITOR" };
-  await act(inviteUser, person);
+  const email = `${market.services.newId()}@${home}.example`; // nobody's yet, also where there is work already
+  await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
 }
 
 /** A key that the carrier issued, which the carrier may therefore revoke. */

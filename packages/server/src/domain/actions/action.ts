@@ -17,6 +17,8 @@ export type Acting = {
 
 /** What came of an action: the record it changed, and what happened to an exercise by it. */
 export type Done = RowKey & {
+  /** The exercise that it concerns, if there is one and no event says so. */
+  readonly exercise_id?: string | null;
   readonly event?: ExerciseEvent;
   /** Shown to this caller once and stored nowhere. */
   readonly once?: Readonly<Record<string, string>>;

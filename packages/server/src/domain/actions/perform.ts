@@ -1,6 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Acting, Action, Done, ExerciseEvent } from "#domain/actions/action.ts";
+import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -62,7 +63,7 @@ export async function act(
   await Promise.all([
     done.event && recordEvent(acting, action, done, done.event),
     key && keepIdempotencyKey(acting, action, key, done.id),
-    announce(connection, action, done),
+    announce(connection, [changeOf(action, done)]),
     appendAudit(connection, [entry]),
   ]);
   return done;
@@ -73,6 +74,10 @@ function idempotencyKeyOf(given: unknown): string | undefined {
   if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
   const message = "idempotency_key: it is a text of 1 to 200 characters on one line";
   throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
+}
+
+function changeOf({ returns }: Action, { organization_id, id, event, exercise_id }: Done): Change {
+  return { organization_id, kind: returns.name, id, exercise_id: event?.exercise_id ?? exercise_id ?? null };
 }
 
 async function recordEvent(
@@ -92,11 +97,4 @@ async function recordEvent(
     created_at: now,
     updated_at: now,
   });
-}
-
-/** Tells whoever listens on the database, once the transaction is through. It names what changed and holds no text. */
-async function announce(connection: Connection, { name, returns }: Action, { organization_id, id, event }: Done) {
-  const change = { action: name, kind: returns.name, organization_id, id, exercise_id: event?.exercise_id };
-  const text = "select pg_notify('hotwash_changes', $1)";
-  await connection.query({ name: "announce", text, values: [JSON.stringify(change)] });
 }

@@ -73,7 +73,7 @@ export const createExercise = action({
       recordStateChange(acting, exercise, key, { from: null, to: "PLANNED" }),
       copyInjects(acting, key, injects),
     ]);
-    return key;
+    return { ...key, exercise_id: key.id };
   },
 });
 

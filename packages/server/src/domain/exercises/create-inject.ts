@@ -65,6 +65,6 @@ export const createInject = action({
       insertChoices(acting, key, options),
       recordStateChange(acting, inject, key, { from: null, to: "PENDING" }),
     ]);
-    return key;
+    return { ...key, exercise_id: of.id };
   },
 });

@@ -41,7 +41,7 @@ export const deleteInject = action({
       deleteRow(acting.connection, "injects", held),
       !fixed && moveFrom(acting, of, held.sequence + 1, -1),
     ]);
-    return { organization_id: of.organization_id, id: of.id };
+    return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
 });
 

@@ -42,7 +42,7 @@ export const reorderInjects = action({
     const { connection, now } = acting;
     const values = [held.organization_id, wanted, pending.map(({ sequence }) => sequence), now];
     await connection.query({ name: "reorder-injects", text: REORDER, values });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.id };
   },
 });
 

@@ -31,6 +31,6 @@ export const restoreInject = action({
       updateRow(connection, "injects", held, { status: to, skipped_reason: null, updated_at: now }),
       recordStateChange(acting, inject, held, { from, to }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });

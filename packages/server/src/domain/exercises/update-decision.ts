@@ -56,6 +56,6 @@ export const updateDecision = action({
     // null clears it, undefined leaves it as it is.
     const decided_at = typeof taken === "number" ? decidedAfter(since, taken, of.ended_at ?? now) : taken;
     await updateRow(connection, "decisions", held, { ...changes, decided_at, updated_at: now });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });

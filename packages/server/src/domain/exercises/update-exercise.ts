@@ -56,6 +56,6 @@ export const updateExercise = action({
       updateRow(connection, "exercises", held, { ...plan, narrative, updated_at: now }),
       from !== to && recordStateChange(acting, exercise, held, { field: "severity", from, to }),
     ]);
-    return { organization_id, id: held.id };
+    return { organization_id, id: held.id, exercise_id: held.id };
   },
 });

@@ -46,6 +46,6 @@ export const updateInject = action({
       updateRow(acting.connection, "injects", held, { ...changes, updated_at: acting.now }),
       options && replaceChoices(acting, held, options),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });

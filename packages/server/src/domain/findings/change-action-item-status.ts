@@ -7,6 +7,8 @@ import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { updateRow } from "#storage/write.ts";
 
+type Held = { readonly status: ActionItemStatus; readonly exercise_id: string };
+
 export const changeActionItemStatus = action({
   name: "changeActionItemStatus",
   description:
@@ -22,7 +24,7 @@ export const changeActionItemStatus = action({
   },
   run: async (acting, { id, status: to, note, evidence, expected_updated_at }) => {
     const { connection, now } = acting;
-    const held = await lockRecord<{ status: ActionItemStatus }>(acting, actionItem, id, "status", expected_updated_at);
+    const held = await lockRecord<Held>(acting, actionItem, id, "status, exercise_id", expected_updated_at);
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
     if (to === "CANCELLED" && !note) refuseInput("note", "it is needed to cancel an action item: say why");
@@ -32,6 +34,6 @@ export const changeActionItemStatus = action({
       updateRow(connection, "action_items", held, { status: to, completed_at, evidence, updated_at: now }),
       recordStateChange(acting, actionItem, held, { from, to, note }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

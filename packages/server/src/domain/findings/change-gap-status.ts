@@ -38,11 +38,12 @@ type Held = {
   readonly accepted_until: string | null;
   readonly owner: string | null;
   readonly recorded_by_id: string | null;
+  readonly exercise_id: string;
   readonly exercise_date: string;
   readonly organization_id: string;
 };
 
-const HELD = `status, accepted_until::text, owner, recorded_by_id,
+const HELD = `status, accepted_until::text, owner, recorded_by_id, exercise_id,
   (select e.exercise_date::text from exercises e
     where e.organization_id = gaps.organization_id and e.id = gaps.exercise_id) as exercise_date`;
 
@@ -73,7 +74,7 @@ export const changeGapStatus = action({
     });
     if (from !== held.status) await recordLapse(acting, held, from);
     await recordStateChange(acting, gap, held, { from, to, note });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
 

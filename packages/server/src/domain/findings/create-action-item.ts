@@ -45,7 +45,7 @@ export const createActionItem = action({
       }),
       recordStateChange(acting, actionItem, key, { from: null, to: "OPEN" }),
     ]);
-    return key;
+    return { ...key, exercise_id: subject.exercise_id };
   },
 });
 

@@ -1,4 +1,5 @@
 import { systemCaller } from "#domain/access/caller.ts";
+import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ranOut } from "#domain/findings/gap-moves.ts";
@@ -8,7 +9,7 @@ import { asCaller } from "#storage/tenancy.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Job = { readonly clock: () => Date; readonly newId: () => string };
-type Expired = RowKey & { readonly accepted_until: string };
+type Expired = RowKey & { readonly exercise_id: string; readonly accepted_until: string };
 
 const BATCH = 100;
 
@@ -21,7 +22,7 @@ const REOPEN = `
   )
   update gaps set status = 'OPEN', accepted_at = null, accepted_until = null, updated_at = $3
   from expired where gaps.organization_id = expired.organization_id and gaps.id = expired.id
-  returning gaps.organization_id, gaps.id, expired.accepted_until::text`;
+  returning gaps.organization_id, gaps.id, gaps.exercise_id, expired.accepted_until::text`;
 
 /** Moves gaps whose acceptance has run out to OPEN. Answers how many. */
 export async function reopenExpiredAcceptances(database: Database, job: Job): Promise<number> {
@@ -54,6 +55,10 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
       request_id: null,
       remote_address: null,
     }));
+    await announce(
+      connection,
+      rows.map((row) => ({ ...row, kind: gap.name })),
+    );
     await appendAudit(connection, entries);
     return rows.length;
   });

@@ -7,6 +7,8 @@ import { Refusal } from "#domain/refusal.ts";
 import { type Severity, severity } from "#domain/severity.ts";
 import { updateRow } from "#storage/write.ts";
 
+type Held = { readonly severity: Severity; readonly exercise_id: string };
+
 export const setGapSeverity = action({
   name: "setGapSeverity",
   description:
@@ -20,7 +22,7 @@ export const setGapSeverity = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, severity: to, note, expected_updated_at }) => {
-    const held = await lockRecord<{ severity: Severity }>(acting, gap, id, "severity", expected_updated_at);
+    const held = await lockRecord<Held>(acting, gap, id, "severity, exercise_id", expected_updated_at);
     const { severity: from } = held;
     if (from === to) {
       const allowed = Object.keys(severity.values).filter((each) => each !== from);
@@ -30,6 +32,6 @@ export const setGapSeverity = action({
       updateRow(acting.connection, "gaps", held, { severity: to, updated_at: acting.now }),
       recordStateChange(acting, gap, held, { field: "severity", from, to, note }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

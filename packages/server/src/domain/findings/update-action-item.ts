@@ -22,8 +22,8 @@ export const updateActionItem = action({
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord(acting, actionItem, id, "status", expected_updated_at);
+    const held = await lockRecord<{ exercise_id: string }>(acting, actionItem, id, "exercise_id", expected_updated_at);
     await updateRow(acting.connection, "action_items", held, { ...changes, updated_at: acting.now });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

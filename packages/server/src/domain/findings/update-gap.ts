@@ -26,9 +26,9 @@ export const updateGap = action({
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord(acting, gap, id, "status", expected_updated_at);
+    const held = await lockRecord<{ exercise_id: string }>(acting, gap, id, "exercise_id", expected_updated_at);
     const dimension = changes.category && categoryDimension[changes.category];
     await updateRow(acting.connection, "gaps", held, { ...changes, dimension, updated_at: acting.now });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

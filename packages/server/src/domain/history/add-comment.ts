@@ -31,7 +31,7 @@ export const addComment = action({
   input,
   run: async (acting, { body, ...about }) => {
     const { connection, caller, now, newId } = acting;
-    const { organization_id, column, id } = await findSubject(acting, about);
+    const { organization_id, exercise_id, column, id } = await findSubject(acting, about);
     const key = { organization_id, id: newId() };
     const author = caller.actor_name;
     const row = { ...key, [column]: id, body, author, created_at: now, updated_at: now };
@@ -40,7 +40,7 @@ export const addComment = action({
       const isGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
       throw isGone ? noSubject(column, id) : error;
     });
-    return key;
+    return { ...key, exercise_id };
   },
 });
 
@@ -60,8 +60,7 @@ async function findSubject(acting: Acting, about: About) {
   const [only, another] = given;
   if (!only) return refuseInput("decision_id", `give one of ${columns.join(", ")}: what the comment is about`);
   if (another) return refuseInput(another.column, `give one of ${columns.join(", ")}; a comment is about one record`);
-  const { organization_id, id } = await findReferred(acting, subjects[only.column], only.id, "id", {
-    field: only.column,
-  });
-  return { organization_id, column: only.column, id };
+  const field = only.column;
+  const of = await findReferred<{ exercise_id: string }>(acting, subjects[field], only.id, "exercise_id", { field });
+  return { organization_id: of.organization_id, exercise_id: of.exercise_id, column: field, id: of.id };
 }

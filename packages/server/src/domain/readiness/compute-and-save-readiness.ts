@@ -41,7 +41,7 @@ export const computeAndSaveReadiness = action({
       score(acting, asked, day),
       asked.exercise_id && score(acting, { ...asked, exercise_id: null }, day),
     ]);
-    return saved;
+    return { ...saved, exercise_id: asked.exercise_id };
   },
 });
 

@@ -7,7 +7,7 @@ import { afterActionReport, reportStatus } from "#domain/reports/after-action-re
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ReportStatus; readonly missing: readonly string[] };
+type Held = { readonly status: ReportStatus; readonly exercise_id: string; readonly missing: readonly string[] };
 
 const MISSING = neededForFinal.map((column) => `case when trim(coalesce(${column}, '')) = '' then '${column}' end`);
 
@@ -24,7 +24,7 @@ export const changeAfterActionReportStatus = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, status: to, note, expected_updated_at }) => {
-    const columns = `status, array_remove(array[${MISSING.join(", ")}], null) as missing`;
+    const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing`;
     const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
     const { status: from, missing } = held;
     checkMove(afterActionReport, reportMoves, from, to);
@@ -38,6 +38,6 @@ export const changeAfterActionReportStatus = action({
       updateRow(connection, "after_action_reports", held, { status: to, finalized_at, updated_at: now }),
       recordStateChange(acting, afterActionReport, held, { from, to, note }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

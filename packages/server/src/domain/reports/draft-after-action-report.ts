@@ -44,7 +44,7 @@ export const draftAfterActionReport = action({
       }),
       recordStateChange(acting, afterActionReport, key, { from: null, to: "DRAFT" }),
     ]);
-    return key;
+    return { ...key, exercise_id: held.id };
   },
 });
 

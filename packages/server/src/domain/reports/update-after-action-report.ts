@@ -7,6 +7,8 @@ import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
 import { updateRow } from "#storage/write.ts";
 
+type Held = { readonly status: ReportStatus; readonly exercise_id: string };
+
 export const updateAfterActionReport = action({
   name: "updateAfterActionReport",
   description: "Changes the texts of a report that is DRAFT or IN_REVIEW. CONFLICT for one that is FINAL.",
@@ -23,20 +25,14 @@ export const updateAfterActionReport = action({
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord<{ status: ReportStatus }>(
-      acting,
-      afterActionReport,
-      id,
-      "status",
-      expected_updated_at,
-    );
+    const held = await lockRecord<Held>(acting, afterActionReport, id, "status, exercise_id", expected_updated_at);
     if (held.status === "FINAL") {
       const message =
         "This AfterActionReport is FINAL and never changes. A correction is a new version: draftAfterActionReport.";
       throw new Refusal("CONFLICT", message, { allowed: ["DRAFT", "IN_REVIEW"] });
     }
     await updateRow(acting.connection, "after_action_reports", held, { ...changes, updated_at: acting.now });
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
 

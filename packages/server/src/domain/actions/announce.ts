@@ -1,0 +1,19 @@
+import type { Connection } from "#storage/database.ts";
+import type { RowKey } from "#storage/write.ts";
+
+export type Change = RowKey & {
+  /** The record's. */
+  readonly kind: string;
+  /** The exercise that it concerns, if there is one. */
+  readonly exercise_id: string | null;
+};
+
+const ANNOUNCE = "select pg_notify('hotwash_changes', change) from unnest($1::text[]) as change";
+
+/** Tells whoever listens on the database, once the transaction is through. It names what changed and holds no text. */
+export async function announce(connection: Connection, changes: readonly Change[]): Promise<void> {
+  const told = changes.map(({ organization_id, kind, id, exercise_id }) =>
+    JSON.stringify({ organization_id, kind, id, ...(exercise_id && { exercise_id }) }),
+  );
+  await connection.query({ name: "announce", text: ANNOUNCE, values: [told] });
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Caller } from "#domain/access/caller.ts";
+import { may } from "#domain/access/permissions.ts";
+import type { Action, Done } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import { startBusyMarket } from "#tests/agreement/busy-market.ts";
+import { performing } from "#tests/support/performing.ts";
+import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
+import { addWork } from "#tests/support/work-in-hand.ts";
+
+const market = await startBusyMarket();
+const { members, owner, services } = market;
+after(() => market.stop());
+const told: Record<string, unknown>[] = [];
+owner.on("notification", ({ channel, payload }) => {
+  if (channel === "hotwash_changes" && payload) told.push(JSON.parse(payload));
+});
+await owner.query("listen hotwash_changes");
+const toExercises = await foreignKeys();
+
+// What is archived takes no more work.
+const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Number(b === archiveOrganization));
+
+for (const action of inTurn) {
+  test(`${action.name} tells who listens what it changed, and of which exercise that is`, async () => {
+    const done = await performing(services)(whoMay(action), action, await inputFor(action));
+    const { organization_id, id } = done;
+    const exercise_id = await exerciseOf(action.returns.plural, done);
+    const change = { organization_id, kind: action.returns.name, id, ...(exercise_id && { exercise_id }) };
+    assert.deepEqual(await lastTold(), change);
+  });
+}
+
+test("so does an acceptance that ran out", async () => {
+  const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
+    where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
+  const { rows } = await owner.query(text);
+  assert.equal(await reopenExpiredAcceptances(market.database, services), 1);
+  assert.deepEqual(await lastTold(), rows[0]);
+});
+
+test("there are actions of every kind of record that leads to an exercise", () => {
+  const kinds = new Set(actions.map(({ returns }) => returns.plural));
+  const leading = [...kinds].filter((table) => table === "exercises" || toExercises.has(table));
+  assert.ok(leading.length > 8, leading.join(" "));
+});
+
+/** One that it takes, of new work where what came before has used the old up. */
+async function inputFor(action: Action) {
+  const find = async () => findInput(action, { services, caller: whoMay(action), pool: await pool() });
+  const found = await find();
+  if (found) return found;
+  await addWork(market, "client");
+  return (await find()) ?? assert.fail("there is nothing that it takes");
+}
+
+function whoMay({ permission }: Action): Caller {
+  const { operator, client } = members;
+  return may(operator.caller, permission) ? operator.caller : client.caller;
+}
+
+async function pool() {
+  return poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
+}
+
+/** Notifications are in before the answer of what the same connection asks next. */
+async function lastTold(): Promise<unknown> {
+  await owner.query("select");
+  return told.at(-1);
+}
+
+type Reference = { readonly column: string; readonly target: string };
+
+/** For each table the references to others, those straight to an exercise first. */
+async function foreignKeys(): Promise<ReadonlyMap<string, readonly Reference[]>> {
+  const { rows } = await owner.query<Reference & { table: string }>(`
+    select c.conrelid::regclass::text as table, a.attname::text as column, c.confrelid::regclass::text as target
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+    where c.contype = 'f' and c.connamespace = 'hotwash'::regnamespace
+    order by c.confrelid::regclass::text <> 'exercises', a.attname <> 'exercise_id'`);
+  return Map.groupBy(rows, ({ table }) => table);
+}
+
+/** The exercise that a row is, or belongs to by what it refers to, however many steps away. */
+async function exerciseOf(table: string, { id }: Pick<Done, "id">): Promise<string | undefined> {
+  if (table === "exercises") return id;
+  for (const { column, target } of toExercises.get(table) ?? []) {
+    const { rows } = await owner.query<{ to: string | null }>(`select ${column} as to from ${table} where id = $1`, [
+      id,
+    ]);
+    const to = rows[0]?.to;
+    const found = to ? await exerciseOf(target, { id: to }) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
