@@ -56,6 +56,7 @@ export async function openStage() {
   return {
     database,
     facilitator,
+    newId,
     act,
     rows,
     row,

@@ -20,14 +20,14 @@ export const changeUserRole = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, role: to, expected_updated_at }) => {
-    const { caller, connection, now, newId } = acting;
-    checkRole(caller, to);
+    checkRole(acting.caller, to);
     const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and holds no role.");
     const current = await findMembership(acting, held);
     if (current.role === to) throw new Refusal("CONFLICT", `This User is ${to} already.`);
     if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(acting, held);
 
+    const { connection, now, newId } = acting;
     const { organization_id } = held;
     const times = { created_at: now, updated_at: now };
     const next = { organization_id, id: newId(), user_id: held.id, role: to, started_at: now, ...times };

@@ -25,12 +25,13 @@ export const disableUser = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, reason, expected_updated_at }) => {
-    const { caller, connection, now } = acting;
+    const { caller, connection } = acting;
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
     const { status: from } = held;
     if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");
     if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(acting, held);
+    const { now } = acting;
     await Promise.all([
       updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
       recordStateChange(acting, user, held, { from, to: "DISABLED", note: reason }),

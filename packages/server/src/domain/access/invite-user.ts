@@ -35,7 +35,7 @@ export const inviteUser = action({
     role: { type: "enum", of: role, description: "What they may do there, no higher than your own role." },
   },
   run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
-    const { connection, caller, now, newId } = acting;
+    const { connection, caller, newId } = acting;
     checkRole(caller, granted);
     const { id: home } = await findActiveOrganization(acting, organization_id);
     const key = { organization_id: home, id: newId() };
@@ -47,6 +47,7 @@ export const inviteUser = action({
         field: "email",
       });
     }
+    const { now } = acting;
     const times = { created_at: now, updated_at: now };
     await insertRow(connection, "users", { ...key, name, email, status: "INVITED", ...times });
     await Promise.all([

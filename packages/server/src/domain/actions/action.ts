@@ -1,5 +1,6 @@
 import type { Caller } from "#domain/access/caller.ts";
 import type { Permission } from "#domain/access/permissions.ts";
+import type { ActionTime } from "#domain/actions/action-time.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input, InputFields } from "#domain/actions/input.ts";
 import type { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
@@ -11,7 +12,9 @@ import type { RowKey } from "#storage/write.ts";
 export type Acting = {
   readonly connection: Connection;
   readonly caller: Caller;
+  /** When it happens. It is taken at the first look: after everything that is locked. */
   readonly now: Date;
+  readonly hold: ActionTime["hold"];
   readonly newId: () => string;
 };
 

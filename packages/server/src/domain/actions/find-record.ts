@@ -7,7 +7,7 @@ type Known = RowKey & { readonly updated_at: Date };
 
 /** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
 export async function lockRecord<R extends object>(
-  { connection, caller }: Acting,
+  { connection, caller, hold }: Acting,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -23,6 +23,7 @@ export async function lockRecord<R extends object>(
     const message = `This ${record.name} has changed since you read it: it was updated at ${row.updated_at.toISOString()}. Read it again.`;
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
   }
+  hold(row);
   return row;
 }
 

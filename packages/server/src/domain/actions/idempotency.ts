@@ -14,8 +14,8 @@ const CLAIM = `
  * Takes the caller's name for this call. Answers the id of the record that the same call changed before, if it
  * was made before; whoever comes while it is still under way waits here for its end.
  */
-export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object) {
-  const { connection, caller, now, newId } = acting;
+export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object, now: Date) {
+  const { connection, caller, newId } = acting;
   const digest = hash("sha256", JSON.stringify(input));
   const who = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key];
   const [organization, actor, name] = who;

@@ -1,6 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Acting, Action, Done, ExerciseEvent } from "#domain/actions/action.ts";
+import { createActionTime } from "#domain/actions/action-time.ts";
 import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
@@ -41,23 +42,32 @@ export async function act(
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
   { caller, clock, newId, request }: Performance,
 ): Promise<Done> {
-  const now = clock();
-  const acting: Acting = { connection, caller, now, newId };
+  const began = clock();
+  const time = createActionTime(clock);
+  const acting: Acting = {
+    connection,
+    caller,
+    get now() {
+      return time.now();
+    },
+    hold: time.hold,
+    newId,
+  };
   const key = idempotencyKeyOf(idempotency_key);
-  const before = key && (await claimIdempotencyKey(acting, action, key, input));
+  const before = key && (await claimIdempotencyKey(acting, action, key, input, began));
   if (before) return { organization_id: caller.organization_id, id: before };
 
   const done = await action.run(acting, input);
   const entry = {
     organization_id: done.organization_id,
     id: newId(),
-    at: now,
+    at: acting.now,
     ...actorOf(caller),
     action: action.name,
     subject_kind: action.returns.name,
     subject_id: done.id,
     outcome: "OK",
-    duration_ms: Math.max(0, clock().getTime() - now.getTime()),
+    duration_ms: Math.max(0, clock().getTime() - began.getTime()),
     ...request,
   } as const;
   await Promise.all([

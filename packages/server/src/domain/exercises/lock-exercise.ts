@@ -10,10 +10,13 @@ import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 export type HeldExercise = RowKey & ClockColumns;
 
 /** The exercise that an action adds to. */
-export async function lockReferredExercise({ connection, caller }: Acting, id: string): Promise<HeldExercise> {
-  const columns = `organization_id, id, ${CLOCK_COLUMNS}`;
-  const row = await findRow<HeldExercise>(connection, caller, { table: exercise.plural, columns, id, lock: "change" });
-  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
+export async function lockReferredExercise({ connection, caller, hold }: Acting, id: string): Promise<HeldExercise> {
+  const columns = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
+  const wanted = { table: exercise.plural, columns, id, lock: "change" } as const;
+  const row = await findRow<HeldExercise & { readonly updated_at: Date }>(connection, caller, wanted);
+  if (!row) return refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
+  hold(row);
+  return row;
 }
 
 /**

@@ -23,12 +23,12 @@ export const changeActionItemStatus = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, status: to, note, evidence, expected_updated_at }) => {
-    const { connection, now } = acting;
     const held = await lockRecord<Held>(acting, actionItem, id, "status, exercise_id", expected_updated_at);
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
     if (to === "CANCELLED" && !note) refuseInput("note", "it is needed to cancel an action item: say why");
 
+    const { connection, now } = acting;
     const completed_at = to === "DONE" ? now : null;
     await Promise.all([
       updateRow(connection, "action_items", held, { status: to, completed_at, evidence, updated_at: now }),

@@ -28,10 +28,10 @@ export const createActionItem = action({
     due_on: { type: "date", optional: true, description: "By when it is to be done." },
   },
   run: async (acting, { report_id, gap_id, ...given }) => {
-    const { connection, now, newId } = acting;
     const { organization_id, ...subject } = await findSubject(acting, report_id, gap_id);
-    const key = { organization_id, id: newId() };
     const number = await nextNumber(acting, actionItem, organization_id);
+    const { connection, now, newId } = acting;
+    const key = { organization_id, id: newId() };
     await Promise.all([
       insertRow(connection, "action_items", {
         ...key,

@@ -46,9 +46,9 @@ export const createGap = action({
         refuseInput("inject_id", "it is an inject of the exercise that the gap came from");
     }
 
+    const number = await nextNumber(acting, gap, organization_id);
     const { connection, caller, now, newId } = acting;
     const key = { organization_id, id: newId() };
-    const number = await nextNumber(acting, gap, organization_id);
     await insertRow(connection, "gaps", {
       ...key,
       number,

@@ -9,7 +9,11 @@ import { asCaller } from "#storage/tenancy.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Job = { readonly clock: () => Date; readonly newId: () => string };
-type Expired = RowKey & { readonly exercise_id: string; readonly accepted_until: string };
+type Expired = RowKey & {
+  readonly exercise_id: string;
+  readonly accepted_until: string;
+  readonly updated_at: Date;
+};
 
 const BATCH = 100;
 
@@ -20,9 +24,9 @@ const REOPEN = `
     where status = 'ACCEPTED' and accepted_until < $1::date
     order by organization_id, id limit $2 for update skip locked
   )
-  update gaps set status = 'OPEN', accepted_at = null, accepted_until = null, updated_at = $3
+  update gaps set status = 'OPEN', accepted_at = null, accepted_until = null, updated_at = greatest($3, gaps.updated_at)
   from expired where gaps.organization_id = expired.organization_id and gaps.id = expired.id
-  returning gaps.organization_id, gaps.id, gaps.exercise_id, expired.accepted_until::text`;
+  returning gaps.organization_id, gaps.id, gaps.exercise_id, gaps.updated_at, expired.accepted_until::text`;
 
 /** Moves gaps whose acceptance has run out to OPEN. Answers how many. */
 export async function reopenExpiredAcceptances(database: Database, job: Job): Promise<number> {
@@ -41,7 +45,7 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
     const values = [utcDay(now), BATCH, now];
     const { rows } = await connection.query<Expired>({ name: "reopen-expired", text: REOPEN, values });
     if (rows.length === 0) return 0;
-    await recordReopening(connection, rows, now, newId);
+    await recordReopening(connection, rows, newId);
     const entries = rows.map(({ organization_id, id }) => ({
       organization_id,
       id: newId(),
@@ -64,8 +68,8 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
   });
 }
 
-async function recordReopening(connection: Connection, gaps: readonly Expired[], now: Date, newId: () => string) {
-  const changes = gaps.map(({ organization_id, id, accepted_until }) => ({
+async function recordReopening(connection: Connection, gaps: readonly Expired[], newId: () => string) {
+  const changes = gaps.map(({ organization_id, id, accepted_until, updated_at: at }) => ({
     organization_id,
     id: newId(),
     subject_kind: gap.name,
@@ -75,9 +79,9 @@ async function recordReopening(connection: Connection, gaps: readonly Expired[],
     to_state: "OPEN",
     note: ranOut(accepted_until),
     actor: systemCaller().actor_name,
-    at: now,
-    created_at: now,
-    updated_at: now,
+    at,
+    created_at: at,
+    updated_at: at,
   }));
   await insertRows(connection, "state_changes", CHANGE_COLUMNS, changes);
 }

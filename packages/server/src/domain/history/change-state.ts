@@ -23,7 +23,7 @@ type Change = {
 
 /** Keeps who, when, from, to and why. */
 export async function recordStateChange(
-  { connection, caller, now, newId }: Acting,
+  { connection, caller, now, newId }: Pick<Acting, "connection" | "caller" | "now" | "newId">,
   record: RecordDeclaration,
   key: RowKey,
   { field = "status", from, to, note = null }: Change,

@@ -1,7 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
-import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
@@ -18,17 +18,18 @@ export const draftAfterActionReport = action({
   returns: afterActionReport,
   input: { exercise_id: idOf(() => exercise, "The exercise that was completed.") },
   run: async (acting, { exercise_id }) => {
-    const { connection, caller, now, newId } = acting;
-    const held = await findReferred<{ status: string }>(acting, exercise, exercise_id, "status");
+    // Of two who draft at once the second finds the first one's draft.
+    const held = await lockReferredExercise(acting, exercise_id);
     if (held.status !== "COMPLETED") {
       throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a report is of one that is COMPLETED.`);
     }
-    const [latest, record] = await Promise.all([lockLatest(acting, held), loadExerciseRecord(connection, held)]);
+    const [latest, record] = await Promise.all([findLatest(acting, held), loadExerciseRecord(acting.connection, held)]);
     if (latest && latest.status !== "FINAL") {
       const message = `Version ${latest.version} of this AfterActionReport is ${latest.status}: change that one. Its id is ${latest.id}.`;
       throw new Refusal("CONFLICT", message);
     }
 
+    const { connection, caller, now, newId } = acting;
     const key = { organization_id: held.organization_id, id: newId() };
     const texts = latest ? textsOf(latest) : draftSections(record);
     await Promise.all([
@@ -54,14 +55,9 @@ type Latest = Texts & { readonly id: string; readonly version: number; readonly 
 const LATEST = `select id, version, status, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
   from after_action_reports where organization_id = $1 and exercise_id = $2 order by version desc limit 1`;
 
-/** The exercise stays locked, so that of two who draft at once the second finds the first one's draft. */
-async function lockLatest({ connection }: Acting, { organization_id, id }: RowKey): Promise<Latest | undefined> {
+async function findLatest({ connection }: Acting, { organization_id, id }: RowKey): Promise<Latest | undefined> {
   const values = [organization_id, id];
-  const lock = "select from exercises where organization_id = $1 and id = $2 for update";
-  const [, { rows }] = await Promise.all([
-    connection.query({ name: "lock-exercise", text: lock, values }),
-    connection.query<Latest>({ name: "latest-report", text: LATEST, values }),
-  ]);
+  const { rows } = await connection.query<Latest>({ name: "latest-report", text: LATEST, values });
   return rows[0];
 }
 
