@@ -12,6 +12,7 @@ import {
 import type { Config } from "#platform/config.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
+import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 export type AuthOptions = {
   readonly database: Database;
@@ -25,7 +26,7 @@ export type Auth = {
   /** Whose session these headers carry, read from the database each time. */
   readonly findUserId: (headers: Headers) => Promise<string | undefined>;
   readonly limits: RateLimits;
-  /** Removes sessions that ended, and tries that no limit counts any more. */
+  /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
 };
 
@@ -79,7 +80,10 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     },
     limits,
     prune: async () => {
-      await Promise.all([limits.prune(), database.query("delete from auth_sessions where expires_at < $1", [clock()])]);
+      const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+      await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
+      await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
+      await limits.prune();
     },
   };
 }

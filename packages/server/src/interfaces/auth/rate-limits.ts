@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Database } from "#storage/database.ts";
+import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** At most `max` in each window of so many seconds. */
 export type RateRule = { readonly window: number; readonly max: number };
@@ -45,9 +46,9 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       await database.query("delete from auth_rate_limits where key = $1", [key]);
     },
     prune: async () => {
-      await database.query("delete from auth_rate_limits where last_request < $1", [
-        clock().getTime() - LONGEST_WINDOW_MS,
-      ]);
+      const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+      const before = clock().getTime() - LONGEST_WINDOW_MS;
+      await deleteInBatches(send, "auth_rate_limits", "last_request < $1", [before]);
     },
   };
 }

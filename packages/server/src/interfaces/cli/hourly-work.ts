@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
+import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
+import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import type { Services } from "#interfaces/services.ts";
@@ -26,6 +28,9 @@ async function work(services: Services, log: FastifyBaseLogger): Promise<void> {
     const snapshot = await makeSnapshot(services.database, services);
     if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
     await services.auth.prune();
+    await forgetRateWindows(services.database, services.clock());
+    const forgotten = await forgetIdempotencyKeys(services.database, services.clock());
+    if (forgotten > 0) log.info({ forgotten }, "idempotency keys were forgotten");
   } catch (error) {
     log.error(error, "the hourly work failed; it is tried again in an hour");
   }

@@ -190,7 +190,7 @@ create unlogged table hotwash.rate_windows (
   started_at timestamptz not null,
   used integer not null
 ) with (fillfactor = 50);
-grant select, insert, update on hotwash.rate_windows to hotwash_login;
+grant select, insert, update, delete on hotwash.rate_windows to hotwash_login;
 
 -- What an action did under a key of the caller's choosing, so that asking twice does it once.
 create table hotwash.idempotency_keys (

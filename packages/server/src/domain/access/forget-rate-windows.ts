@@ -1,0 +1,10 @@
+import type { Database } from "#storage/database.ts";
+import { deleteInBatches } from "#storage/delete-in-batches.ts";
+
+const KEPT_MS = 3_600_000;
+
+/** Removes the counts of minutes that are long over: keys that are used no more would leave theirs for ever. */
+export async function forgetRateWindows(database: Database, now: Date): Promise<number> {
+  const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+  return deleteInBatches(send, "rate_windows", "started_at < $1", [new Date(now.getTime() - KEPT_MS)]);
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
+import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+const { app, members, owner, services } = market;
+after(() => market.stop());
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+test("G47: the hourly work forgets the keys of calls that may be made anew, and no others", async () => {
+  await owner.query("truncate idempotency_keys");
+  for (const hours of [1, 23.9, 25.1, 300]) await addIdempotencyKeys(hours, 1);
+  await work();
+  const { rows } = await owner.query<{ key: string }>("select key from idempotency_keys order by created_at desc");
+  assert.deepEqual(
+    rows.map(({ key }) => key),
+    ["1 1", "23.9 1"],
+  );
+});
+
+test("however many there are, and beside one that is in use", async () => {
+  await owner.query("truncate idempotency_keys");
+  await addIdempotencyKeys(48, 2_500);
+  await owner.query("begin");
+  await owner.query("select from idempotency_keys where key = '48 7' for update");
+  assert.equal(await forgetIdempotencyKeys(services.database, new Date()), 2_499);
+  await owner.query("rollback");
+  assert.equal(await forgetIdempotencyKeys(services.database, new Date()), 1);
+});
+
+test("what sign-in and limits counted until an hour ago is forgotten too, what still counts is not", async () => {
+  const [old, fresh] = [hoursAgo(2), new Date(Date.now() + HOUR_MS)];
+  for (const [name, at] of [["old", old] as const, ["fresh", fresh] as const]) {
+    await owner.query("insert into auth_rate_limits (key, count, last_request) values ($1, 1, $2)", [name, +at]);
+    await owner.query("insert into rate_windows values (gen_random_uuid(), $1, 1)", [at]);
+    await owner.query("insert into auth_verifications values (gen_random_uuid(), $1, 'secret', $2, now(), now())", [
+      name,
+      at,
+    ]);
+    await owner.query(
+      `with person as (
+        insert into auth_users values (gen_random_uuid(), $1, $1, true, null, now(), now()) returning id
+      ) insert into auth_sessions select gen_random_uuid(), id, $1, $2, null, null, now(), now() from person`,
+      [name, at],
+    );
+  }
+  await work();
+  const { rows } = await owner.query<Record<string, string[]>>(
+    `select array(select key from auth_rate_limits) as limits, array(select identifier from auth_verifications) as verifications,
+      array(select token from auth_sessions) as sessions, array(select 'old' from rate_windows where started_at = $1) as windows`,
+    [old],
+  );
+  assert.deepEqual(rows[0], { limits: ["fresh"], verifications: ["fresh"], sessions: ["fresh"], windows: [] });
+});
+
+async function work(): Promise<void> {
+  await startHourlyWork(services, app.log).stop();
+}
+
+async function addIdempotencyKeys(hours: number, count: number): Promise<void> {
+  await owner.query(
+    `insert into idempotency_keys
+      select $1, gen_random_uuid(), gen_random_uuid(), 'createGap', $2 || ' ' || n, '', null, $3
+      from generate_series(1, $4) as n`,
+    [members.client.id, String(hours), hoursAgo(hours), count],
+  );
+}
