@@ -16,10 +16,11 @@ export const interfaceBlocks: Readonly<Record<string, () => string>> = {
   records: () => table(["record", "permission", "confidential to carriers", "filters"], catalogue.map(recordRow)),
   engines: () =>
     table(
-      ["query", "permission", "answers", "arguments"],
-      engines.map(({ name, permission, returns, many, input }) => [
+      ["query", "permission", "cost", "answers", "arguments"],
+      engines.map(({ name, permission, cost, returns, many, input }) => [
         code(name),
         code(permission),
+        String(cost),
         many ? `a list of ${returns.name}` : returns.name,
         inputOf(input),
       ]),

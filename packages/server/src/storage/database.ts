@@ -11,9 +11,10 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const ANSWER_MS = STATEMENT_MS + 5_000;
 
 // Days are those of UTC, wherever the database thinks it is. At its default, meant for spinning disks, the planner
-// sorts where it could walk an index.
+// sorts where it could walk an index. Statements are many and short, so compiling one would take longer than it does.
 // A text is planned once for all its values: planning anew at each request costs more than running most of them.
-const SETTINGS = "-c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan";
+const SETTINGS =
+  "-c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c jit=off";
 
 /** How the server signs in to a database: as a role that may do nothing by itself, see `asCaller`. */
 export function loginTo(address: ClientConfig): ClientConfig {

@@ -1802,7 +1802,7 @@ grant insert, select, update on table hotwash.organizations to hotwash_operator;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
-grant insert, select, update on table hotwash.rate_windows to hotwash_login;
+grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;

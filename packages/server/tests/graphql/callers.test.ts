@@ -57,6 +57,25 @@ test("G13: health needs no caller, also beside fields that do", async () => {
   );
 });
 
+test("L14: without a caller, or with a key that may not, what would cost too much is not even planned", async () => {
+  const dear = "{ gaps(limit: 200) { organization { gaps(limit: 500) { id } } } health { status } }";
+  const { data, errors } = await ask(app, {}, dear);
+  assert.deepEqual(data, { gaps: null, health: { status: "ok" } });
+  assert.deepEqual(errors, [{ ...unauthenticated, path: ["gaps"] }]);
+  assert.deepEqual(codesOf(await ask(app, { "x-api-key": unfit.key }, dear)), ["FORBIDDEN"]);
+  assert.deepEqual(codesOf(await ask(app, { "x-api-key": market.key }, dear)), ["QUERY_TOO_COMPLEX"]);
+});
+
+test("L14: without a caller 500 tokens are read, and 501 are not", async () => {
+  const filled = (ids: number) => `{ health { status } gaps { ${"id ".repeat(ids)} } }`;
+  const { data } = await ask(app, {}, filled(500 - 9));
+  assert.deepEqual(data, { health: { status: "ok" }, gaps: null });
+  const long = await post(app, { query: filled(501 - 9) });
+  assert.equal(long.statusCode, 200);
+  assert.deepEqual(long.json(), { errors: [unauthenticated] });
+  assert.deepEqual(codesOf(await ask(app, { "x-api-key": market.key }, filled(501 - 9))), []);
+});
+
 test("G14: __typename at the root needs no caller", async () => {
   assert.deepEqual(dataOf(await ask(app, {}, "{ __typename a: __typename }")), { __typename: "Query", a: "Query" });
   assert.deepEqual(dataOf(await ask(app, {}, "mutation { __typename }")), { __typename: "Mutation" });

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { getIntrospectionQuery } from "graphql";
+import { engines } from "#domain/engines/engines.ts";
 import { answerOf, assertRefused, codesOf, post } from "#tests/graphql/asking.ts";
 import { rootDocuments } from "#tests/graphql/root-documents.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
@@ -81,6 +82,21 @@ test("L11, L12: fragments that double each other are answered like any others", 
   assertRefused(circle, 200, "GRAPHQL_VALIDATION_FAILED");
 });
 
+test("L11: 500 objects are answered, 501 refused with the three costliest paths; counts are objects too", async () => {
+  const lists = ["exercises", "gaps", "action_items", "readiness_scores", "deliverables", "certificates", "children"];
+  const owned = (next: string) => times(5, (i) => `${lists[i]}(limit: 1) { organization { ${next} } }`);
+  // Of 5 lists of one record, each with its organization, and in each the same again: 61. In each of those 25: 17 more.
+  const inside = `${lists.map((list) => `${list}(limit: 1) { id } ${list}_count`).join(" ")} engagements_count parent { parent { id } }`;
+  const fragments = `fragment A on Organization { ${owned("...B")} } fragment B on Organization { ${owned("...C")} }
+    fragment C on Organization { ${inside} }`;
+  const document = (counts: number) =>
+    `{ organization(id: "x") { ...A } ${times(counts, (i) => `c${i}: gaps_count`)} } ${fragments}`;
+  assert.equal(await costOf(document(14)), 500);
+  const paths = "organization (486), organization.exercises (97), organization.gaps (97)";
+  const message = await tooComplex(document(15));
+  assert.ok(message.includes(`objects: 501, of which 500 are allowed. Costliest: ${paths}.`), message);
+});
+
 test("L12: a list costs its limit, or 20 without one, times 1 and what is inside", async () => {
   const costs = {
     "{ gaps { id } }": 20,
@@ -96,6 +112,20 @@ test("L12: a list costs its limit, or 20 without one, times 1 and what is inside
     "{ gaps(limit: 5) { id } ...A } fragment A on Query { gaps(limit: 5) { exercise { id } } }": 10,
   };
   for (const [query, cost] of Object.entries(costs)) assert.equal(await costOf(query), cost, query);
+});
+
+test("L12: each engine costs what it declares, which leaves room for several and is not nothing", async () => {
+  for (const { name, cost, returns, input } of engines) {
+    assert.ok(cost >= 100 && cost <= 3_000, name);
+    const given = "query" in input ? '(query: "backup")' : "";
+    const [field] = Object.entries(returns.fields).find(([, { type }]) => type !== "object") ?? [];
+    assert.ok(field, `${returns.name} has no plain field`);
+    assert.equal(await costOf(`{ ${name}${given} { ${field} } gaps_count }`), cost + 1, name);
+  }
+  const five = times(5, (i) => `a${i}: readiness_what_if { points }`);
+  assert.equal(await costOf(`{ ${five} }`), 10_000);
+  const message = await tooComplex(`{ ${five} gaps_count }`);
+  assert.ok(message.includes("10001") && message.includes("a0 (2000)"), message);
 });
 
 test("L12: 10,000 are answered, 10,001 refused with the three costliest paths", async () => {

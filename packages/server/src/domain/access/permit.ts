@@ -8,11 +8,27 @@ import { isRelation } from "#storage/read/readable.ts";
 
 /** The caller, if there is one and, when it is a key, opens this door. */
 export function admitted(caller: Caller | undefined, scope: KeyScope): Caller {
-  if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
-  if (caller.actor_kind === "API_KEY" && !caller.scopes.includes(scope)) {
-    throw new Refusal("FORBIDDEN", `This key lacks the ${scope.toLowerCase()} scope`);
-  }
+  if (!caller) throw unauthenticated();
+  if (!opens(caller, scope)) throw lacks(scope);
   return caller;
+}
+
+/** What whoever is not admitted is told. */
+export function admissionRefusal(caller: Caller | undefined, scope: KeyScope): Refusal | undefined {
+  if (!caller) return unauthenticated();
+  return opens(caller, scope) ? undefined : lacks(scope);
+}
+
+function opens({ actor_kind, scopes }: Caller, scope: KeyScope): boolean {
+  return actor_kind !== "API_KEY" || scopes.includes(scope);
+}
+
+function unauthenticated(): Refusal {
+  return new Refusal("UNAUTHENTICATED", "Authentication required");
+}
+
+function lacks(scope: KeyScope): Refusal {
+  return new Refusal("FORBIDDEN", `This key lacks the ${scope.toLowerCase()} scope`);
 }
 
 export function permit(caller: Caller, permission: Permission, what: string): void {

@@ -31,6 +31,7 @@ export const industryBenchmark = engine({
   description:
     "An organization's latest scores beside the quartiles of its peers: of its industry and size, else of its industry, else of all. The organization is left out, and for a carrier its whole book. Null when it is not in the caller's scope.",
   permission: "read_readiness",
+  cost: 1_000,
   input: {
     organization_id: { ...idOf(() => organization, "Whose peers. Default: the caller's own."), optional: true },
     industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's." },

@@ -77,6 +77,7 @@ export const complianceCoverage = listEngine({
   description:
     "For each control that gap categories are mapped to: whether completed exercises tested the capability behind it, when, and which gaps are open. Empty where the organization is not in the caller's scope.",
   permission: "read_compliance",
+  cost: 1_000,
   input: {
     organization_id: { ...idOf(() => organization, "Whose exercises. Default: the caller's own."), optional: true },
     framework: { type: "enum", of: framework, optional: true, description: "Only this framework." },

@@ -13,6 +13,8 @@ type Declared<F extends InputFields, O extends ObjectDeclaration> = {
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
+  /** What working it out takes, in records that could be read instead. */
+  readonly cost: number;
   readonly input: F;
   readonly returns: O;
 };

@@ -55,6 +55,7 @@ export const searchKnowledge = engine({
     "Passages of reports, findings, gaps, remediation notes, deliverables and exercise memory that answer a query, " +
     "by words and by meaning.",
   permission: "read_findings",
+  cost: 1_000,
   input: {
     query: {
       ...prose("A question or words, in up to 1,000 characters. Ids as written are found first."),

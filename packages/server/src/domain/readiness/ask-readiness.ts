@@ -12,6 +12,7 @@ export const readiness = engine({
   description:
     "Works a readiness score out from the evidence as it is now, without storing it. Null when what is asked about is not in the caller's scope; CONFLICT for an exercise that is not COMPLETED.",
   permission: "read_readiness",
+  cost: 300,
   input: {
     organization_id: {
       ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),

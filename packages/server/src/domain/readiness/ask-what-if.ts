@@ -14,6 +14,7 @@ export const readinessWhatIf = listEngine({
   description:
     "What would move the score: each gap that is not closed verified, each overdue action item done, one at a time, those that gain most first. At most 100. Empty where the client does not disclose its evidence to the caller.",
   permission: "read_readiness",
+  cost: 2_000,
   input: {
     organization_id: {
       ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),

@@ -3,7 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 /** The records that a part of a query may return, with the parts inside it. */
 export type Cost = { readonly path: string; readonly rows: number; readonly inside: readonly Cost[] };
 
-export const COST_LIMIT = 10_000;
+const COST_LIMIT = 10_000;
 
 /** A list without a limit counts as much as such lists usually hold. */
 const USUAL_ROWS = 20;
@@ -21,7 +21,7 @@ export function totalCost(costs: readonly Cost[]): number {
   throw new Refusal("QUERY_TOO_COMPLEX", tooMuchCost(total, costliest(costs)), { allowed: [String(COST_LIMIT)] });
 }
 
-export function tooMuchCost(total: number, costs: readonly { readonly path: string; readonly rows: number }[]): string {
+function tooMuchCost(total: number, costs: readonly { readonly path: string; readonly rows: number }[]): string {
   const dearest = [...costs].sort((a, b) => b.rows - a.rows).slice(0, 3);
   const paths = dearest.map(({ path, rows }) => `${path} (${rows})`).join(", ");
   return `This query may return ${total} records, of which ${COST_LIMIT} are allowed. Costliest: ${paths}. Ask for fewer with limit.`;

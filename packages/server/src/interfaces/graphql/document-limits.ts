@@ -7,14 +7,14 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from "graphql";
-import { COST_LIMIT, tooMuchCost } from "#interfaces/graphql/cost.ts";
 
-export const documentLimits = { depth: 12, aliases: 30, root_fields: 30, tokens: 2_000 };
+// Each object is a query of its own inside the SQL. PostgreSQL plans some 2,000 of them in a second.
+export const documentLimits = { depth: 12, aliases: 30, root_fields: 30, objects: 500, tokens: 2_000 };
 
 type Measures = {
   readonly depth: number;
   readonly aliases: number;
-  /** How many fields have fields inside them: each returns a record at least. */
+  /** How many fields have fields inside them or are counts. */
   readonly objects: number;
   readonly path: string;
 };
@@ -26,8 +26,9 @@ export function tooMuchIn(document: DocumentNode, operation: OperationDefinition
   const { depth, aliases, objects, path } = measure(roots);
   if (depth > documentLimits.depth) return tooMuch("depth", depth, `Deepest: ${path}.`);
   if (aliases > documentLimits.aliases) return tooMuch("aliases", aliases, "Give fewer fields another name.");
-  if (objects > COST_LIMIT) return tooCostly(objects, roots, measure);
-  const fields = rootFields(roots, fragmentsOf(document)).size;
+  if (objects > documentLimits.objects) return tooManyObjects(objects, document, roots, measure);
+  const keys = [...fieldsIn(roots, fragmentsOf(document))].map(({ name, alias }) => (alias ?? name).value);
+  const fields = new Set(keys).size;
   return fields > documentLimits.root_fields ? tooMuch("root_fields", fields, "Ask in several requests.") : undefined;
 }
 
@@ -38,12 +39,19 @@ export function tooMuch(measure: keyof typeof documentLimits, found: number | st
 }
 
 /** Fragments inside fragments can ask for so much that already planning it would take long. */
-function tooCostly(objects: number, roots: readonly SelectionNode[], measure: Measure): GraphQLError {
-  const costs = roots.map((root) => ({
-    path: "name" in root ? root.name.value : "...",
-    rows: measure([root]).objects,
-  }));
-  return new GraphQLError(tooMuchCost(objects, costs), { extensions: { code: "QUERY_TOO_COMPLEX" } });
+function tooManyObjects(found: number, document: DocumentNode, roots: readonly SelectionNode[], measure: Measure) {
+  const fields = [...fieldsIn(roots, fragmentsOf(document))];
+  const paths = fields.flatMap((root) => {
+    const inside = fieldsIn(root.selectionSet?.selections ?? [], fragmentsOf(document));
+    return [
+      [root.name.value, root] as const,
+      ...[...inside].map((field) => [`${root.name.value}.${field.name.value}`, field] as const),
+    ];
+  });
+  const counted = paths.map(([path, field]) => ({ path, objects: measure([field]).objects }));
+  const dearest = counted.sort((a, b) => b.objects - a.objects).slice(0, 3);
+  const named = dearest.map(({ path, objects }) => `${path} (${objects})`).join(", ");
+  return tooMuch("objects", found, `Costliest: ${named}. Ask in several requests.`);
 }
 
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
@@ -58,14 +66,16 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>): Measure {
   const known = new Map<string, Measures>();
 
   function measure(selections: readonly SelectionNode[]): Measures {
-    return selections.map(measureOne).reduce(
-      (all, each) => ({
-        ...(each.depth > all.depth ? { depth: each.depth, path: each.path } : { depth: all.depth, path: all.path }),
-        aliases: all.aliases + each.aliases,
-        objects: all.objects + each.objects,
-      }),
-      { depth: 0, aliases: 0, objects: 0, path: "" },
-    );
+    return withoutRepeats(selections)
+      .map(measureOne)
+      .reduce(
+        (all, each) => ({
+          ...(each.depth > all.depth ? { depth: each.depth, path: each.path } : { depth: all.depth, path: all.path }),
+          aliases: all.aliases + each.aliases,
+          objects: all.objects + each.objects,
+        }),
+        { depth: 0, aliases: 0, objects: 0, path: "" },
+      );
   }
 
   function measureOne(selection: SelectionNode): Measures {
@@ -83,27 +93,37 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>): Measure {
     // Introspection asks of the schema, not of the records, and is deep by nature.
     if (name.value.startsWith("__")) return { depth: 1, aliases, objects: 0, path: name.value };
     const path = inside.path ? `${name.value}.${inside.path}` : name.value;
-    return { depth: inside.depth + 1, aliases, objects: inside.objects + (selectionSet ? 1 : 0), path };
+    const isObject = selectionSet !== undefined || name.value.endsWith("_count");
+    return { depth: inside.depth + 1, aliases, objects: inside.objects + (isObject ? 1 : 0), path };
   }
 
   return measure;
 }
 
-/** The keys at the root. Each fragment is looked into once: those that spread each other twice would never end. */
-function rootFields(
+/** The same fragment, spread twice in one place, asks for nothing more. */
+function withoutRepeats(selections: readonly SelectionNode[]): readonly SelectionNode[] {
+  const spread = new Set<string>();
+  return selections.filter((selection) => {
+    if (selection.kind !== Kind.FRAGMENT_SPREAD) return true;
+    const isNew = !spread.has(selection.name.value);
+    spread.add(selection.name.value);
+    return isNew;
+  });
+}
+
+/** The fields of an object. Each fragment is looked into once: those that spread each other twice would never end. */
+function* fieldsIn(
   selections: readonly SelectionNode[],
   fragments: Record<string, FragmentDefinitionNode>,
-  keys = new Set<string>(),
   seen = new Set<string>(),
-): Set<string> {
+): Generator<FieldNode> {
   for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) keys.add(selection.alias?.value ?? selection.name.value);
+    if (selection.kind === Kind.FIELD) yield selection;
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      rootFields(selection.selectionSet.selections, fragments, keys, seen);
+      yield* fieldsIn(selection.selectionSet.selections, fragments, seen);
     } else if (!seen.has(selection.name.value)) {
       seen.add(selection.name.value);
-      rootFields(fragments[selection.name.value]?.selectionSet.selections ?? [], fragments, keys, seen);
+      yield* fieldsIn(fragments[selection.name.value]?.selectionSet.selections ?? [], fragments, seen);
     }
   }
-  return keys;
 }

@@ -10,34 +10,44 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
+import type { Refusal } from "#domain/refusal.ts";
 import { documentLimits, tooMuch, tooMuchIn } from "#interfaces/graphql/document-limits.ts";
 import { type Plan, planner } from "#interfaces/graphql/plan.ts";
+import type { GraphQLRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 
 /** A document that was understood once: later requests with the same text only bind values and run it. */
 export type Prepared = {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  readonly plan: (variables: Record<string, unknown>) => Plan;
+  /** Where there is a refusal, nothing is planned that takes a caller: each such field is refused with it. */
+  readonly plan: (variables: Record<string, unknown>, refusal: Refusal | undefined) => Plan;
 };
 
 /** What is wrong with a document. Unparseable ones are the client's HTTP mistake, invalid ones are not. */
 export type Rejected = { readonly errors: readonly GraphQLError[]; readonly parsed: boolean };
 
-export type Documents = (text: string, operationName: string | undefined) => Prepared | Rejected;
+type Asked = Pick<GraphQLRequest, "query" | "operationName">;
+
+export type Documents = (asked: Asked, isKnown: boolean) => Prepared | Rejected;
 
 const KEPT = 1_000;
+/** Who shows neither key nor session has little to ask, and is to cost as little. */
+const STRANGERS_TOKENS = 500;
 const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what is new.";
 
 export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const documents = new Map<string, Prepared | Rejected>();
 
-  return (text, operationName) => {
+  return ({ query: text, operationName }, isKnown) => {
     const key = hash("sha256", `${operationName ?? ""}\n${text}`, "base64");
     const known = documents.get(key);
     if (known) return known;
+    if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
     const prepared = understand(text, operationName, rules, introspection);
+    // What strangers ask must not push out what is asked by others.
+    if (!isKnown) return prepared;
     if (documents.size >= KEPT) documents.clear();
     documents.set(key, prepared);
     return prepared;
@@ -69,9 +79,26 @@ function parsed(text: string): DocumentNode | GraphQLError {
     return parse(text, { maxTokens: documentLimits.tokens });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const isExcess = error.message.includes(`more that ${documentLimits.tokens} tokens`);
+    const isExcess = isTooManyTokens(error, documentLimits.tokens);
     return isExcess ? tooMuch("tokens", "more than can be read", "Ask in several requests.") : error;
   }
+}
+
+function isLongerThan(tokens: number, text: string): boolean {
+  try {
+    parse(text, { maxTokens: tokens });
+    return false;
+  } catch (error) {
+    return isTooManyTokens(error, tokens);
+  }
+}
+
+function isTooManyTokens(error: unknown, tokens: number): boolean {
+  return error instanceof GraphQLError && error.message.includes(`more that ${tokens} tokens`);
+}
+
+function unauthenticated(): GraphQLError {
+  return new GraphQLError("Authentication required", { extensions: { code: "UNAUTHENTICATED" } });
 }
 
 function isTooLong({ extensions }: GraphQLError): boolean {

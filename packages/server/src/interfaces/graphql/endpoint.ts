@@ -50,43 +50,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const asked = readRequest(request);
   if ("refusal" in asked) return refuse(reply, 400, asked.refusal);
 
-  const prepared = endpoint.documents(asked.query, asked.operationName);
   const isStrict = asksForGraphQLStatus(request);
-  if ("errors" in prepared) {
-    const entries = prepared.errors.map((error) =>
-      documentError(error, prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED"),
-    );
-    return send(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
-  }
-  if (request.method === "GET" && prepared.operation.operation !== "query") {
-    return refuse(reply.header("Allow", "POST"), 405, "A mutation needs POST");
-  }
-  return run(request, reply, endpoint, asked, prepared, isStrict);
-}
-
-async function run(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { services, window }: Endpoint,
-  { variables }: GraphQLRequest,
-  prepared: Exclude<ReturnType<Documents>, { errors: unknown }>,
-  isStrict: boolean,
-) {
-  const definitions = prepared.operation.variableDefinitions ?? [];
-  const hideSuggestions = !services.introspection;
-  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
-  if (errors) {
-    const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
-    return send(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
-  }
-  const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
-  const facts = { request_id: request.id, remote_address: request.ip };
   try {
-    const caller = await findCaller(request, services);
-    // Without a prototype, so that no name of a variable finds what nobody gave.
-    const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-    const executed = await execute(prepared, given, { services, caller, window, request: facts, defects });
-    return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
+    const caller = await findCaller(request, endpoint.services);
+    return await run(request, reply, endpoint, asked, caller, isStrict);
   } catch (error) {
     if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
     request.log.error(error);
@@ -96,6 +63,40 @@ async function run(
       data: null,
     });
   }
+}
+
+async function run(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, documents, window }: Endpoint,
+  asked: GraphQLRequest,
+  caller: Caller | undefined,
+  isStrict: boolean,
+) {
+  const prepared = documents(asked, caller !== undefined);
+  if ("errors" in prepared) {
+    const entries = prepared.errors.map((error) =>
+      documentError(error, prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED"),
+    );
+    return send(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
+  }
+  if (request.method === "GET" && prepared.operation.operation !== "query") {
+    return refuse(reply.header("Allow", "POST"), 405, "A mutation needs POST");
+  }
+  const { variables } = asked;
+  const definitions = prepared.operation.variableDefinitions ?? [];
+  const hideSuggestions = !services.introspection;
+  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
+  if (errors) {
+    const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
+    return send(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
+  }
+  const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
+  const facts = { request_id: request.id, remote_address: request.ip };
+  // Without a prototype, so that no name of a variable finds what nobody gave.
+  const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
+  const executed = await execute(prepared, given, { services, caller, window, request: facts, defects });
+  return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 
 /** A request that shows a key is judged by its key, whatever cookies it brings. */

@@ -1,6 +1,6 @@
 import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
-import { admitted, permit, permitQuestion } from "#domain/access/permit.ts";
+import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
@@ -36,7 +36,7 @@ export async function execute(
   variables: Record<string, unknown>,
   execution: Execution,
 ): Promise<Executed> {
-  const planned = plan(variables);
+  const planned = plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
   const cost = totalCost(planned.flatMap((each) => costsOf(each, variables)));
   const introspected = planned.some(({ kind }) => kind === "introspection")
     ? await executeIntrospection({ schema, document, operationName: operation.name?.value, variableValues: variables })
@@ -123,6 +123,7 @@ async function mutate(plan: Plan, variables: Record<string, unknown>, execution:
 }
 
 function costsOf(planned: Planned, variables: Record<string, unknown>): Cost[] {
+  if (planned.kind === "engine") return [{ path: planned.key, rows: planned.engine.cost, inside: [] }];
   if (planned.kind === "question") return [planned.question.cost(variables)];
   if (planned.kind !== "payload" && planned.kind !== "action") return [];
   const answer = planned.kind === "payload" ? planned.shown : planned.answer;

@@ -12,6 +12,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import type { Action } from "#domain/actions/action.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import type { Refusal } from "#domain/refusal.ts";
 import { fragmentsOf } from "#interfaces/graphql/document-limits.ts";
 import type { Payload } from "#interfaces/graphql/payloads.ts";
 import { objectType, type PlannedQuestion, planQuestion, type Scope } from "#interfaces/graphql/plan-question.ts";
@@ -63,7 +64,8 @@ export function planner(document: DocumentNode, operation: OperationDefinitionNo
   const plans = new Map<string, Plan>();
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
 
-  return (variables: Record<string, unknown>): Plan => {
+  return (variables: Record<string, unknown>, refusal: Refusal | undefined): Plan => {
+    if (refusal) return planOperation(operation, { fragments, variables }, refusal);
     const mask = names.map((name) => maskOf(variables[name])).join(" ");
     const known = plans.get(mask);
     if (known) return known;
@@ -79,14 +81,14 @@ function maskOf(value: unknown): string {
   return typeof value === "boolean" ? String(value) : "+";
 }
 
-function planOperation(operation: OperationDefinitionNode, scope: Scope): Plan {
+function planOperation(operation: OperationDefinitionNode, scope: Scope, refusal?: Refusal): Plan {
   const isQuery = operation.operation === "query";
   const parent = objectType(isQuery ? "Query" : "Mutation");
   const roots = isQuery ? queryFields : mutationFields;
   const fields = collectFields(schema, scope.fragments, scope.variables, parent, operation.selectionSet);
   return [...fields].map(([key, nodes]): Planned => {
     try {
-      return { key, ...planField(parent, roots, nodes, scope) };
+      return { key, ...planField(parent, roots, nodes, scope, refusal) };
     } catch (error) {
       return { key, kind: "refused", error };
     }
@@ -100,11 +102,13 @@ function planField(
   roots: ReadonlyMap<string, RootField>,
   nodes: readonly FieldNode[],
   scope: Scope,
+  refusal: Refusal | undefined,
 ): Unkeyed<Planned> {
   const name = nodes[0]?.name.value ?? "";
   if (name === "__typename") return { kind: "constant", text: JSON.stringify(parent.name) };
   const root = roots.get(name);
   if (!root) return { kind: "introspection" };
+  if (refusal && !(root.kind === "payload" && root.payload.open)) return { kind: "refused", error: refusal };
   switch (root.kind) {
     case "question":
       return { kind: "question", question: planQuestion(root.record, root.form, parent, nodes, scope) };
