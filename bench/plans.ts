@@ -97,10 +97,12 @@ async function explain(
   return { ...slower, sequential: [...new Set(seen.flatMap(({ sequential }) => sequential))] };
 }
 
-async function enter(client: Client, { kind, organization_id, book }: Caller, mode: string): Promise<void> {
+async function enter(client: Client, { kind, organization_id, book, disclosed }: Caller, mode: string): Promise<void> {
   const text = `select set_config('role', $1, true), set_config('hotwash.organization_id', $2, true),
-    set_config('hotwash.book', $3, true), set_config('plan_cache_mode', $4, true)`;
-  await client.query(text, [`hotwash_${kind.toLowerCase()}`, organization_id, `{${book.join(",")}}`, mode]);
+    set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true),
+    set_config('plan_cache_mode', $5, true)`;
+  const settings = [`{${book.join(",")}}`, `{${disclosed.join(",")}}`, mode];
+  await client.query(text, [`hotwash_${kind.toLowerCase()}`, organization_id, ...settings]);
 }
 
 function seenIn(plan: PlanNode, ms: number, tenantTables: ReadonlySet<string>): Seen {

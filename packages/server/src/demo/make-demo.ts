@@ -137,7 +137,16 @@ async function inviteAll(
 function callerFor({ id, name, role }: MadeUser, organization_id: string, kind: OrganizationKind): Caller {
   const actor = { actor_kind: "USER", actor_id: id, actor_name: name } as const;
   // The transaction is the operator's, so no book is needed to reach the clients.
-  return { ...actor, organization_id, organization_kind: kind, kind, role, scopes: [], book: [organization_id] };
+  return {
+    ...actor,
+    organization_id,
+    organization_kind: kind,
+    kind,
+    role,
+    scopes: [],
+    book: [organization_id],
+    disclosed: [],
+  };
 }
 
 /** Works through the list, some at a time. */

@@ -8,6 +8,8 @@ export type Tenant = {
   readonly organization_id: string;
   /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
   readonly book: readonly string[];
+  /** Those of its book that disclose everything to it. */
+  readonly disclosed: readonly string[];
 };
 
 /**
@@ -73,12 +75,12 @@ export async function readAsCaller<T>(
   }
 }
 
-const ENTER = `select set_config('role', $1, true),
-  set_config('hotwash.organization_id', $2, true), set_config('hotwash.book', $3, true)`;
+const ENTER = `select set_config('role', $1, true), set_config('hotwash.organization_id', $2, true),
+  set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true)`;
 
 function enter(connection: Connection, caller: Tenant): Promise<unknown> {
   const role = `hotwash_${caller.kind.toLowerCase()}`;
-  const values = [role, caller.organization_id, `{${caller.book.join(",")}}`];
+  const values = [role, caller.organization_id, `{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
   return connection.query({ name: "enter", text: ENTER, values });
 }
 

@@ -57,7 +57,7 @@ test("a key's text is shown once, opens what it was made for, and is nowhere in 
   assert.match(plaintext, /^hw_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}$/);
   const holder = await findKeyHolder(scene.database, plaintext);
   assert.deepEqual(
-    { ...holder, book: holder?.book.length },
+    { ...holder, book: holder?.book.length, disclosed: holder?.disclosed.length },
     {
       actor_kind: "API_KEY",
       actor_id: id,
@@ -68,6 +68,7 @@ test("a key's text is shown once, opens what it was made for, and is nowhere in 
       role: "ADMIN",
       scopes: ["MCP", "FEED"],
       book: 3,
+      disclosed: 2,
     },
   );
   const [row] = await scene.ask(

@@ -61,6 +61,7 @@ export async function makeScene(): Promise<Scene> {
       role,
       scopes: [],
       book: kind === "CARRIER" ? [tree.carrier, tree.client, tree.guarded] : [],
+      disclosed: kind === "CARRIER" ? [tree.carrier, tree.client] : [],
     }),
     run: (caller, action, input) => {
       const request = { request_id: null, remote_address: null };

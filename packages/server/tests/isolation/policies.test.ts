@@ -38,6 +38,20 @@ test("T5: the server's login reads and writes none of them by itself", async () 
   assert.deepEqual(rows, []);
 });
 
+test("T9: what a carrier may read of confidential kinds is known beforehand: no statement asks organizations", async () => {
+  const carrier = bound.find(({ caller }) => caller.kind === "CARRIER") ?? assert.fail("no carrier asks");
+  const { rows } = await world.owner.query<{ table: string }>(
+    "select tablename as table from pg_policies where schemaname = 'hotwash' and policyname = 'disclosed'",
+  );
+  assert.ok(rows.length > 10);
+  for (const { table } of rows) {
+    const plan = await asCaller(world.database, carrier.caller, (connection) =>
+      connection.query(`explain (format json) select from ${table}`),
+    );
+    assert.ok(!JSON.stringify(plan.rows).includes('"organizations"'), table);
+  }
+});
+
 test("T5: of what belongs to no organization callers read the catalogue's reference data, and nothing else", async () => {
   const { rows } = await world.owner.query<{ table: string }>(`
     select c.relname as table from pg_class c

@@ -30,5 +30,6 @@ export function systemCaller(organization_id = "00000000-0000-0000-0000-00000000
     role: "ADMIN",
     scopes: [],
     book: [],
+    disclosed: [],
   };
 }

@@ -2,7 +2,8 @@ import type { Caller } from "#domain/access/caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Database } from "#storage/database.ts";
 
-const COLUMNS = "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book";
+const COLUMNS =
+  "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed";
 
 /** Whoever holds this key now. Asked on every request, so a revocation counts from the next one on. */
 export async function findKeyHolder(database: Database, plaintext: string): Promise<Caller | undefined> {

@@ -14,10 +14,6 @@ export function visibleTo(caller: Tenant, column: string, slot: number): Visible
     case "CLIENT":
       return { condition: `${column} = $${slot}`, values: [caller.organization_id] };
     case "CARRIER":
-      return {
-        condition: `${column} = any ($${slot}::uuid[])
-          and (select owner.disclosure = 'FULL' from organizations owner where owner.id = ${column})`,
-        values: [caller.book],
-      };
+      return { condition: `${column} = any ($${slot}::uuid[])`, values: [caller.disclosed] };
   }
 }

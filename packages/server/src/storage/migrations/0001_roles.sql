@@ -59,9 +59,7 @@ create procedure hotwash.keep_confidential(tenant_table regclass) language plpgs
 begin
   execute format(
     $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (
-        select o.id from unnest(current_setting('hotwash.book')::uuid[]) as member (id)
-        join hotwash.organizations o on o.id = member.id where o.disclosure = 'FULL'))$policy$,
+      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
     tenant_table);
 end
 $$;

@@ -146,15 +146,23 @@ language sql stable set search_path = hotwash, pg_temp as $$
   select array(select carrier union all select id from organizations where parent_id = carrier)
 $$;
 
+-- Those of a book that disclose everything. It is worked out with the caller, once, and not by every statement.
+create function hotwash.disclosed_of(book uuid[]) returns uuid[]
+language sql stable set search_path = hotwash, pg_temp as $$
+  select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$$;
+
 -- The holder of a valid key. Unknown, revoked and expired keys all find nothing, by the same path.
 create function hotwash.key_holder(key_sha256 bytea)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[])
+  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
     case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
-    case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id] else '{}' end
-  from api_keys k join organizations o on o.id = k.organization_id
+    carrier.book, disclosed_of(carrier.book)
+  from api_keys k join organizations o on o.id = k.organization_id,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
+      else '{}' end as book) carrier
   where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and o.status = 'ACTIVE'
 $$;
@@ -162,12 +170,13 @@ $$;
 -- The person behind a session, as long as they are neither disabled nor their organization archived.
 create function hotwash.session_holder(user_id uuid)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[])
+  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end
+    carrier.book, disclosed_of(carrier.book)
   from users u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
   where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $$;
 

@@ -1,6 +1,6 @@
 import {
   afterCondition,
-  disclosureConditions,
+  carrierBook,
   filterConditions,
   idCondition,
   relationConditions,
@@ -31,12 +31,11 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   }
   // A short index walk for each organization of the book, then the best of these: its cost is bounded by
   // book and page, where one walk of the whole index could pass over everybody else's rows.
-  const book = slot(({ caller }) => caller.book);
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
-  const members = choose(level, [ofMember, ...disclosureConditions(level), ...conditions]);
+  const members = choose(level, [ofMember, ...conditions]);
   const each = sql`${members} ${order(level)} limit ${enough}`;
-  return sql`select ${name(level.row)}.* from unnest(${book}::uuid[]) as member (organization_id)
+  return sql`select ${name(level.row)}.* from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
     cross join lateral (${each}) ${name(level.row)} ${order(level)} ${limits(level)}`;
 }
 
