@@ -15,7 +15,8 @@ export function referenceField(prefix: string, among: string) {
   return {
     type: "text",
     disclosure: "shared",
-    expression: (row: string) => `'${prefix}-' || ${row}.number`,
+    // Cast by hand, because only so it is immutable, and an index may hold it.
+    expression: (row: string) => `'${prefix}-' || ${row}.number::text`,
     description: `What people call it: ${prefix} and a number counted ${among}, never given twice.`,
   } as const satisfies ScalarField;
 }

@@ -893,7 +893,10 @@ alter table hotwash.users force row level security;
 -- Indexes
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
+CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
+CREATE INDEX action_items_by_words_of_owner ON hotwash.action_items USING gin (owner public.gin_trgm_ops);
+CREATE INDEX action_items_by_words_of_title ON hotwash.action_items USING gin (title public.gin_trgm_ops);
 CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
 CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
@@ -948,15 +951,20 @@ CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
 CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree ((('X-'::text || (number)::text)));
 CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
+CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
 CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
 CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
@@ -1088,6 +1096,15 @@ AS $function$
 $function$;
 alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
  LANGUAGE sql
@@ -1102,23 +1119,23 @@ AS $procedure$
 begin
   execute format(
     $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (
-        select o.id from unnest(current_setting('hotwash.book')::uuid[]) as member (id)
-        join hotwash.organizations o on o.id = member.id where o.disclosure = 'FULL'))$policy$,
+      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
     tenant_table);
 end
 $procedure$;
 
 CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
     case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
-    case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id] else '{}' end
-  from api_keys k join organizations o on o.id = k.organization_id
+    carrier.book, disclosed_of(carrier.book)
+  from api_keys k join organizations o on o.id = k.organization_id,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
+      else '{}' end as book) carrier
   where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and o.status = 'ACTIVE'
 $function$;
@@ -1240,15 +1257,16 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end
+    carrier.book, disclosed_of(carrier.book)
   from users u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
   where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
@@ -1278,10 +1296,7 @@ create policy client on hotwash.after_action_reports as permissive for all to ho
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
@@ -1308,10 +1323,7 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.audit_entries as permissive for all to hotwash_operator
   using (true);
@@ -1353,10 +1365,7 @@ create policy client on hotwash.comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.comments as permissive for all to hotwash_operator
   using (true);
@@ -1368,10 +1377,7 @@ create policy client on hotwash.decisions as permissive for all to hotwash_clien
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.decisions as permissive for all to hotwash_operator
   using (true);
@@ -1383,10 +1389,7 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
   using (true);
@@ -1407,10 +1410,7 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.exercise_events as permissive for all to hotwash_operator
   using (true);
@@ -1449,10 +1449,7 @@ create policy client on hotwash.inject_options as permissive for all to hotwash_
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.inject_options as permissive for all to hotwash_operator
   using (true);
@@ -1464,10 +1461,7 @@ create policy client on hotwash.inject_responses as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.inject_responses as permissive for all to hotwash_operator
   using (true);
@@ -1479,10 +1473,7 @@ create policy client on hotwash.injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.injects as permissive for all to hotwash_operator
   using (true);
@@ -1494,10 +1485,7 @@ create policy client on hotwash.knowledge_passages as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
@@ -1509,10 +1497,7 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
@@ -1524,10 +1509,7 @@ create policy client on hotwash.knowledge_states as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_states as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
@@ -1539,10 +1521,7 @@ create policy client on hotwash.knowledge_vectors as permissive for all to hotwa
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
@@ -1590,10 +1569,7 @@ create policy client on hotwash.readiness_contributions as permissive for all to
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
   using (true);
@@ -1656,10 +1632,7 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
@@ -1688,6 +1661,7 @@ grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
+grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;

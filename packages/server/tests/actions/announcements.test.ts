@@ -4,6 +4,8 @@ import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
+import { perform } from "#domain/actions/perform.ts";
+import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { startBusyMarket } from "#tests/agreement/busy-market.ts";
@@ -21,20 +23,38 @@ owner.on("notification", ({ channel, payload }) => {
 await owner.query("listen hotwash_changes");
 const toExercises = await foreignKeys();
 
+test("A4: an entry is of its action's transaction: where that fails at its end, neither has happened", async () => {
+  const { operator, client } = members;
+  const facts = { request_id: null, remote_address: null };
+  const performance = { caller: operator.caller, clock: services.clock, newId: services.newId, request: facts };
+  const input = { organization_id: client.id, title: "Never planned", starts_on: "2099-01-01" };
+  const before = await lastEntry(client.id);
+  const failing = perform(market.database, createEngagement, input, performance, async () => {
+    throw new Error("The answer cannot be read.");
+  });
+  await assert.rejects(failing, /cannot be read/);
+  assert.deepEqual(await lastEntry(client.id), before);
+  const { rowCount } = await owner.query("select from engagements where title = 'Never planned'");
+  assert.equal(rowCount, 0);
+});
+
 // What is archived takes no more work.
 const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Number(b === archiveOrganization));
 
 for (const action of inTurn) {
-  test(`${action.name} tells who listens what it changed, and of which exercise that is`, async () => {
-    const done = await performing(services)(whoMay(action), action, await inputFor(action));
+  test(`A4: ${action.name} is audited, and tells who listens what it changed, and of which exercise that is`, async () => {
+    const actor = whoMay(action);
+    const done = await performing(services)(actor, action, await inputFor(action));
     const { organization_id, id } = done;
     const exercise_id = await exerciseOf(action.returns.plural, done);
     const change = { organization_id, kind: action.returns.name, id, ...(exercise_id && { exercise_id }) };
     assert.deepEqual(await lastTold(), change);
+    const about = { subject_kind: action.returns.name, subject_id: id, actor_id: actor.actor_id, outcome: "OK" };
+    assert.deepEqual(await lastEntry(organization_id), { action: action.name, ...about });
   });
 }
 
-test("so does an acceptance that ran out", async () => {
+test("an acceptance that ran out is told too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
     where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
@@ -70,6 +90,12 @@ async function pool() {
 async function lastTold(): Promise<unknown> {
   await owner.query("select");
   return told.at(-1);
+}
+
+async function lastEntry(organization: string): Promise<unknown> {
+  const text = `select action, subject_kind, subject_id, actor_id, outcome from audit_entries
+    where organization_id = $1 order by sequence desc limit 1`;
+  return (await owner.query(text, [organization])).rows[0];
 }
 
 type Reference = { readonly column: string; readonly target: string };

@@ -97,15 +97,21 @@ test("G58: of one that discloses in full it gets all of it", async () => {
   assert.deepEqual(await whatIf(carrierKey, openClient.id), await whatIf(staffKey, openClient.id));
 });
 
-test("G57: it answers at most 100", async () => {
+test("G57: it answers at most 100, and leaves out those that gain least, however grave they are", async () => {
   const columns = await columnsOf("gaps");
-  const copied = columns.map((name) => ({ id: "gen_random_uuid()", number: "10000 + n" })[name] ?? `g.${name}`);
+  const gaining = (await whatIf(staffKey, client.id)).filter(({ points }) => points > 0);
+  const accepted = { status: "'ACCEPTED'", accepted_at: "now()", accepted_until: "date '2099-01-01'" };
+  const made = { id: "gen_random_uuid()", number: "10000 + n", severity: "'CRITICAL'", ...accepted };
+  const copied = columns.map((name) => new Map(Object.entries(made)).get(name) ?? `g.${name}`);
   await owner.query(
     `insert into gaps (${columns}) select ${copied} from generate_series(1, 120) n,
       (select * from gaps where organization_id = $1 and exercise_id = $2 limit 1) g`,
     [client.id, await exerciseOf("COMPLETED")],
   );
-  assert.equal((await whatIf(staffKey, client.id)).length, 100);
+  const changes = await whatIf(staffKey, client.id);
+  assert.equal(changes.length, 100);
+  const ids = new Set(changes.map(({ record_id }) => record_id));
+  assert.ok(gaining.length > 0 && gaining.every(({ record_id }) => ids.has(record_id)));
 });
 
 const scored = z.looseObject({ overall_score: z.number(), contributions: z.array(z.unknown()).nullable() });

@@ -62,7 +62,7 @@ test("G1: one list may stand there twice, with other arguments", async () => {
 
 const [longest, longer] = ["a".repeat(63), "a".repeat(64)];
 
-test("G1: an alias inside a record has at most 63 characters; a longer one fails its root field alone", async () => {
+test("L15: an alias inside a record has at most 63 characters; a longer one fails its root field alone", async () => {
   const { exercises } = await data(`{ exercises(limit: 1) { ${longest}: title b${longest.slice(1)}: id } }`);
   assert.ok(Array.isArray(exercises));
   assert.deepEqual(Object.keys(exercises[0]), [longest, `b${longest.slice(1)}`]);

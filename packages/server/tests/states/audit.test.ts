@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { may } from "#domain/access/permissions.ts";
 import { actions } from "#domain/actions/actions.ts";
+import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput } from "#tests/graphql/wrong-inputs.ts";
@@ -21,6 +22,24 @@ test("A5: what is refused to a known caller is written with its code, of every a
     const { rows } = await owner.query(text, [viewer.id, action.name]);
     assert.deepEqual(rows, [{ outcome: "REFUSED", code: "FORBIDDEN", subject_kind: action.returns.name }], action.name);
   }
+});
+
+test("A5: what fails for a known caller is written too, what is RATE_LIMITED is not", async () => {
+  const { id, key } = await market.newKey("operator", ["GRAPHQL"]);
+  const input = { organization_id: members.client.id, title: "Next", starts_on: "2099-01-01" };
+  await owner.query("alter table engagements rename column title to called");
+  await use(app, key, createEngagement, input, "__typename");
+  await owner.query("alter table engagements rename column called to title");
+  for (let n = 0; n <= createEngagement.per_minute; n++) {
+    await use(app, key, createEngagement, { ...input, ends_on: "2098-01-01" }, "__typename");
+  }
+  await services.auditLog.drain();
+  const text = "select outcome, code, count(*)::int from audit_entries where actor_id = $1 group by 1, 2 order by 1";
+  const { rows } = await owner.query(text, [id]);
+  assert.deepEqual(rows, [
+    { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", count: 1 },
+    { outcome: "REFUSED", code: "BAD_USER_INPUT", count: createEngagement.per_minute - 1 },
+  ]);
 });
 
 test("A10: nobody changes, removes or writes an entry, nor adds one outside the scope", async () => {

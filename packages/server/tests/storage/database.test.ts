@@ -26,7 +26,8 @@ test("the pool outlives the database: what is in flight fails, what comes after 
   await sleeping;
   await assert.rejects(lent.query("select 1"));
   lent.release();
-  await assert.rejects(pool.query("select 1"), { code: "ECONNREFUSED" });
+  // Whatever the system says of a socket whose other end was killed: no server, or no answer from one.
+  await assert.rejects(pool.query("select 1"), { code: /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/ });
 
   const returned = await startEmbeddedPostgres(folder);
   for (let n = 0; n < 5; n++) assert.deepEqual((await pool.query("select 1 as one")).rows, [{ one: 1 }]);
@@ -57,6 +58,6 @@ test("options of the address stay beside the login's own", () => {
   assert.equal(user, "hotwash_login");
   assert.equal(
     options,
-    "-c geqo=off -c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan",
+    "-c geqo=off -c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c jit=off",
   );
 });

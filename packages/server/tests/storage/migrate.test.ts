@@ -34,7 +34,7 @@ async function pending(): Promise<readonly string[]> {
   return pendingMigrations(client, folder).finally(() => client.end());
 }
 
-test("each file is applied once, in order, and named", async () => {
+test("O10: each file is applied once, in order, and named", async () => {
   assert.deepEqual(await pending(), ["0001_first.sql", "0002_second.sql"]);
   assert.deepEqual(await migrate(database.owner, folder), ["0001_first.sql", "0002_second.sql"]);
   assert.deepEqual(await pending(), []);
@@ -45,14 +45,14 @@ test("each file is applied once, in order, and named", async () => {
   assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 6 }]);
 });
 
-test("instances that start at once apply each file once between them", async () => {
+test("O10: instances that start at once apply each file once between them", async () => {
   await write("0003_slow.sql", "select pg_sleep(0.1); insert into one values (3)");
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.owner, folder)));
   assert.deepEqual(applied.flat().sort(), ["0001_first.sql", "0002_second.sql", "0003_slow.sql"]);
   assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 6 }]);
 });
 
-test("a file that fails leaves nothing of itself, and what came before it stays", async () => {
+test("O10: a file that fails leaves nothing of itself, and what came before it stays", async () => {
   await write("0003_broken.sql", "insert into one values (3); select * from nowhere");
   await assert.rejects(migrate(database.owner, folder), {
     message: 'Migration 0003_broken.sql failed: relation "nowhere" does not exist',
@@ -61,7 +61,7 @@ test("a file that fails leaves nothing of itself, and what came before it stays"
   assert.deepEqual(await pending(), ["0003_broken.sql"]);
 });
 
-test("a file that was changed after it was applied is refused", async () => {
+test("O10: a file that was changed after it was applied is refused", async () => {
   await migrate(database.owner, folder);
   await write("0001_first.sql", "create table one (n bigint);");
   const refusal = {
@@ -71,13 +71,13 @@ test("a file that was changed after it was applied is refused", async () => {
   await assert.rejects(pending(), refusal);
 });
 
-test("other line ends are no change", async () => {
+test("O10: other line ends are no change", async () => {
   await migrate(database.owner, folder);
   await write("0002_second.sql", "insert into one values (1);\r\ninsert into one values (2);");
   assert.deepEqual(await migrate(database.owner, folder), []);
 });
 
-test("a database of a newer version is refused", async () => {
+test("O10: a database of a newer version is refused", async () => {
   await write("0003_third.sql", "select 1");
   await migrate(database.owner, folder);
   await rm(new URL("0003_third.sql", folder));

@@ -6,8 +6,9 @@ import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
 
-/** Each change is a computation of its own, so there is an end to them: the worst gaps and the latest items first. */
 const MOST_CHANGES = 100;
+/** Each change is a computation of its own, so only those are tried that cost most points now. */
+const MOST_TRIED = 300;
 
 export const readinessWhatIf = listEngine({
   name: "readiness_what_if",
@@ -26,14 +27,19 @@ export const readinessWhatIf = listEngine({
     const evidence = await findEvidence(asking, asked);
     if (!evidence?.isDisclosed) return [];
     const { input } = evidence;
-    const now = hundredths(computeReadiness(input).overall_score);
-    const changes = [...gapsVerified(input), ...actionItemsDone(input)].slice(0, MOST_CHANGES);
-    return changes
+    const { overall_score: score, contributions } = computeReadiness(input);
+    const now = hundredths(score);
+    const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
+    const lostBy = ({ record_id }: { readonly record_id: string }) => lost.get(record_id) ?? 0;
+    return [...gapsVerified(input), ...actionItemsDone(input)]
+      .sort((a, b) => lostBy(a) - lostBy(b))
+      .slice(0, MOST_TRIED)
       .map(({ changed, ...told }) => {
         const { overall_score } = computeReadiness(changed);
         return { ...told, overall_score, points: (hundredths(overall_score) - now) / 100 };
       })
-      .sort((a, b) => b.points - a.points);
+      .sort((a, b) => b.points - a.points)
+      .slice(0, MOST_CHANGES);
   },
 });
 

@@ -43,6 +43,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // Not every system allows it; the process then runs as any other.
+    // Not every system allows it; the process then runs like the others.
   }
 }

@@ -8,7 +8,7 @@ export type ReadableRecord = {
   readonly tenant: "organization_id" | "id" | null;
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
-  /** Columns of an index, none of them null, all in one direction and unique together: any page is an index walk. */
+  /** Columns of an index, none of them null, all in one direction and unique together, so that each page is an index walk. */
   readonly order: { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
   /** Shared fields by which a list may be sorted instead, and the column of each. */
   readonly sorts?: Readonly<Record<string, string>>;

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { createApp } from "#app.ts";
+import { systemCaller } from "#domain/access/caller.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
+import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { foundOperator } from "#domain/organizations/found-operator.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { logOptions } from "#platform/log.ts";
+import { loginTo, openDatabase } from "#storage/database.ts";
+import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { migrate } from "#storage/migrate.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { performing } from "#tests/support/performing.ts";
+import { ask, postmasterPid } from "./postgres-processes.ts";
+
+const run = promisify(execFile);
+
+/** Takes the space away in which the data folder could grow, and answers what gives it back. */
+type Fill = (home: string) => Promise<() => Promise<void>>;
+
+const isLinux = process.platform === "linux";
+const notLinux = isLinux ? false : "the limits of a running process are Linux's own";
+const notRoot = isLinux && process.getuid?.() === 0 ? false : "only root may mount a disk that is small enough to fill";
+const MEBIBYTE = 1024 * 1024;
+
+test("O11: on a disk that is full", { skip: notRoot }, async (t) => {
+  const home = await makeHome();
+  t.after(() => rm(home, { recursive: true }));
+  await run("mount", ["-t", "tmpfs", "-o", "size=512m,mode=755", "tmpfs", home]);
+  try {
+    await refuses(home, async () => {
+      const filler = join(home, "filler");
+      await assert.rejects(writeFile(filler, Buffer.alloc(512 * MEBIBYTE)), { code: "ENOSPC" });
+      return () => rm(filler);
+    });
+  } finally {
+    await run("umount", ["--lazy", home]);
+  }
+});
+
+test("O11: where files may not grow", { skip: notLinux }, async (t) => {
+  const home = await makeHome();
+  t.after(() => rm(home, { recursive: true }));
+  await refuses(home, async () => {
+    await limitFiles(home, String(17 * MEBIBYTE));
+    return () => limitFiles(home, "unlimited");
+  });
+});
+
+async function makeHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), "hotwash-full-"));
+  await chmod(home, 0o755); // PostgreSQL has to pass through
+  return home;
+}
+
+/** Of the postmaster and all that serve its connections. It may be lifted again, for only the soft limit changes. */
+async function limitFiles(home: string, bytes: string): Promise<void> {
+  const postmaster = await postmasterPid(join(home, "postgres"));
+  for (const pid of await readdir("/proc")) {
+    const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    const parent = Number(line.split(") ").at(-1)?.split(" ")[1]);
+    if (Number(pid) !== postmaster && parent !== postmaster) continue;
+    const { uid, gid } = await stat(`/proc/${pid}`); // its own user may, others may not even as root
+    await run("prlimit", ["--pid", pid, `--fsize=${bytes}:`], { uid, gid });
+  }
+}
+
+/** An action that finds no room is refused without a trace but in the log; what only reads goes on, and all of it later. */
+async function refuses(home: string, fill: Fill): Promise<void> {
+  const postgres = await startEmbeddedPostgres(join(home, "postgres"), { settings: ["fsync=off"] });
+  await migrate(postgres.address);
+  const { app, services, lines, stop } = serve(postgres.address);
+  try {
+    const { key, client } = await found(services);
+    await ask(postgres.address, GROWN);
+    await ask(postgres.address, "select pg_switch_wal()");
+    const plan = async (title: string) =>
+      askGraphQL(app, key, PLAN, { input: { ...ENGAGEMENT, organization_id: client, title } });
+    const held = () => ask(postgres.address, HELD);
+    assert.equal((await plan("Before")).errors, undefined);
+    const before = await held();
+
+    const free = await fill(home);
+    const { data, errors } = await plan("Too much");
+    assert.equal(data, null);
+    const [error] = errors ?? [];
+    assert.deepEqual([error?.message, error?.extensions.code], ["Internal server error", "INTERNAL_SERVER_ERROR"]);
+    const logged = lines.filter((line) => line.includes(String(error?.extensions.request_id)));
+    assert.match(logged.join(""), /could not (extend|write)|No space left/);
+    const read = await askGraphQL(app, key, "{ engagements(limit: 200) { title } }");
+    assert.ok(Array.isArray(read.data?.engagements) && !JSON.stringify(read.data).includes("Too much"));
+    assert.deepEqual(await held(), before);
+
+    await free();
+    assert.equal((await plan("Afterwards")).errors, undefined);
+    assert.deepEqual((await verifyAudit(services.database)).damages, []);
+  } finally {
+    await stop();
+    await postgres.stop();
+  }
+}
+
+// Texts of engagements that fill their pages, so that another needs new ones.
+const GROWN = `insert into hotwash.engagements (organization_id, id, title, objectives, starts_on, status, created_at, updated_at)
+  select o.id, gen_random_uuid(), 'Grown', (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 600) m),
+    '2026-01-01', 'PLANNED', now(), now()
+  from hotwash.organizations o, generate_series(1, 1500) n where o.kind = 'CLIENT'`;
+const HELD = `select (select count(*)::int from hotwash.engagements) as engagements,
+  (select count(*)::int from hotwash.state_changes) as changes,
+  (select count(*)::int from hotwash.audit_entries where action = 'createEngagement' and outcome = 'OK') as entries`;
+const PLAN = "mutation ($input: CreateEngagementInput!) { createEngagement(input: $input) { id title } }";
+const ENGAGEMENT = {
+  objectives: randomBytes(9_500).toString("hex"),
+  starts_on: "2099-01-01",
+};
+
+function serve(address: Parameters<typeof loginTo>[0]) {
+  const lines: string[] = [];
+  const database = openDatabase(loginTo(address), 2);
+  const baseUrl = "http://localhost:4000";
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: true, secret: "0123456789abcdef".repeat(4) };
+  const services = createServices({ database, config });
+  const app = createApp(services, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
+  const stop = async () => {
+    await app.close();
+    await drainServices(services);
+    await database.end();
+  };
+  return { app, services, lines, stop };
+}
+
+async function found(services: Services): Promise<{ readonly key: string; readonly client: string }> {
+  const [id, entryId, now] = [services.newId(), services.newId(), services.clock()];
+  await foundOperator(services.database, { id, name: "Hotwash", now, actor: "tests", entryId });
+  const act = performing(services);
+  const staff = systemCaller(id, "tests");
+  const { id: client } = await act(staff, createOrganization, { name: "Juniper Dental", kind: "CLIENT" });
+  const { once } = await act(staff, createApiKey, { name: "Tests", scopes: ["GRAPHQL"], organization_id: id });
+  return { key: once?.plaintext ?? "", client };
+}
