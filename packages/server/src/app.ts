@@ -46,12 +46,14 @@ export function createApp(
 }
 
 function nameAndLogRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ req: request, status: reply.statusCode, ms }, "request");
+    done();
   });
 }
 

@@ -29,10 +29,11 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
-  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+  app.addHook("onResponse", ({ method, routeOptions }, reply, done) => {
     // Without a route the path is the caller's text, of which there are endlessly many.
     const route = routeOptions.url ?? "none";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -1,33 +1,45 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#interfaces/services.ts";
 
-const HALF_YEAR_SECONDS = 15_552_000;
-const SELF = ["'self'"];
-const NONE = ["'none'"];
-
 /** Scripts and styles come from files of this server only; nobody may put its pages in a frame. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+const HEADERS = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0", // browsers that still have their filter: it did more harm than good
+};
+
+const HALF_YEAR_SECONDS = 15_552_000;
+
+/** The same block on every answer, put together once. */
 export function securityHeaders(app: FastifyInstance, { baseUrl }: Services): void {
   const https = baseUrl.startsWith("https:");
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: SELF,
-        scriptSrc: SELF,
-        styleSrc: SELF,
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: SELF,
-        connectSrc: SELF,
-        objectSrc: NONE,
-        baseUri: NONE,
-        formAction: SELF,
-        frameAncestors: NONE,
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "same-origin" },
-    hsts: https && { maxAge: HALF_YEAR_SECONDS, includeSubDomains: false },
+  const headers = {
+    "content-security-policy": [...POLICY, ...(https ? ["upgrade-insecure-requests"] : [])].join(";"),
+    ...HEADERS,
+    ...(https && { "strict-transport-security": `max-age=${HALF_YEAR_SECONDS}` }),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
