@@ -61,12 +61,30 @@ export async function readAsCaller<T>(
   caller: Tenant,
   ask: (connection: Connection) => Promise<T>,
 ): Promise<T> {
+  return inOneFlight(database, caller, "begin isolation level repeatable read read only", ask);
+}
+
+/** The same for statements that write, none of which waits for another's answer. When one fails, none has happened. */
+export async function writeAsCaller<T>(
+  database: Database,
+  caller: Tenant,
+  send: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return inOneFlight(database, caller, "begin", send);
+}
+
+async function inOneFlight<T>(
+  database: Database,
+  caller: Tenant,
+  begin: string,
+  send: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const connection = await database.connect();
   try {
-    const entered = [connection.query("begin isolation level repeatable read read only"), enter(connection, caller)];
-    const asked = ask(connection);
+    const entered = [connection.query(begin), enter(connection, caller)];
+    const sent = send(connection);
     // All are waited for, also when one fails: the connection goes back to the pool with nothing under way.
-    const [answer, ...others] = await Promise.allSettled([asked, ...entered, connection.query("commit")]);
+    const [answer, ...others] = await Promise.allSettled([sent, ...entered, connection.query("commit")]);
     const failed = [...others, answer].find((each) => each.status === "rejected");
     if (answer.status === "fulfilled" && !failed) return answer.value;
     throw failed?.reason;

@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { systemCaller } from "#domain/access/caller.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import type { Database } from "#storage/database.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { writeAsCaller } from "#storage/tenancy.ts";
 
 export type AuditLog = {
   /** Settles when the entry is on disk. */
@@ -65,5 +65,5 @@ async function writeAlone(database: Database, batch: readonly Waiting[]): Promis
 
 async function write(database: Database, batch: readonly Waiting[]): Promise<void> {
   const drafts = batch.map(({ draft }) => draft);
-  await asCaller(database, systemCaller(), (connection) => appendAudit(connection, drafts));
+  await writeAsCaller(database, systemCaller(), (connection) => appendAudit(connection, drafts));
 }

@@ -48,15 +48,17 @@ create function hotwash.framed(value text) returns text language sql immutable p
   select case when value is null then '-' else octet_length(value) || ':' || value end
 $$;
 
-create function hotwash.audit_digest(entry hotwash.audit_entries) returns bytea
-language sql stable set search_path = hotwash, pg_temp as $$
+-- It names its parts in full and sets nothing: PostgreSQL then puts its text in place of the call.
+create function hotwash.audit_digest(entry hotwash.audit_entries) returns bytea language sql stable as $$
   select sha256(entry.previous_digest || convert_to(
-    framed(entry.organization_id::text) || framed(entry.id::text) || framed(entry.sequence::text)
-    || framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-    || framed(entry.actor_kind) || framed(entry.actor_id::text) || framed(entry.actor_name) || framed(entry.action)
-    || framed(entry.subject_kind) || framed(entry.subject_id::text) || framed(array_to_string(entry.tools, ','))
-    || framed(array_to_string(entry.tool_outcomes, ',')) || framed(entry.outcome) || framed(entry.code) || framed(entry.duration_ms::text)
-    || framed(entry.request_id) || framed(entry.remote_address), 'UTF8'))
+    hotwash.framed(entry.organization_id::text) || hotwash.framed(entry.id::text)
+    || hotwash.framed(entry.sequence::text)
+    || hotwash.framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    || hotwash.framed(entry.actor_kind) || hotwash.framed(entry.actor_id::text) || hotwash.framed(entry.actor_name)
+    || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
+    || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
+    || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
+    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
 $$;
 
 -- Adds entries, given as JSON objects, to the ends of their organizations' chains. A head stays locked until the
@@ -75,9 +77,14 @@ begin
     if not may_write_audit(entry.organization_id) then
       raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
     end if;
-    insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
-      on conflict do nothing;
-    select * into head from audit_heads where organization_id = entry.organization_id for update;
+    if head.organization_id is distinct from entry.organization_id then
+      select * into head from audit_heads where organization_id = entry.organization_id for update;
+      if not found then
+        insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
+          on conflict do nothing;
+        select * into head from audit_heads where organization_id = entry.organization_id for update;
+      end if;
+    end if;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
     entry.tools := coalesce(entry.tools, '{}');
@@ -86,8 +93,10 @@ begin
     entry.updated_at := entry.at;
     entry.digest := audit_digest(entry);
     insert into audit_entries values (entry.*);
-    update audit_heads set sequence = entry.sequence, digest = entry.digest
-      where organization_id = entry.organization_id;
+    head.sequence := entry.sequence;
+    head.digest := entry.digest;
+    update audit_heads set sequence = head.sequence, digest = head.digest
+      where organization_id = head.organization_id;
   end loop;
 end
 $$;
