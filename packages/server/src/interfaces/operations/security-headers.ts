@@ -31,7 +31,7 @@ const HEADERS = {
 const HALF_YEAR_SECONDS = 15_552_000;
 
 /** The same block on every answer, put together once. */
-export function securityHeaders(app: FastifyInstance, { baseUrl }: Services): void {
+export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<Services, "baseUrl">): void {
   const https = baseUrl.startsWith("https:");
   const headers = {
     "content-security-policy": [...POLICY, ...(https ? ["upgrade-insecure-requests"] : [])].join(";"),

@@ -12,19 +12,23 @@ type Asked = {
   readonly question: string;
   readonly limit: number;
   readonly counted: readonly string[];
+  /** Those of the counted fields that have one value throughout, with that value. */
+  readonly settled: ReadonlyMap<string, unknown>;
   readonly isFull: boolean;
 };
 
 /** Puts the answer together from the texts of its records, cut after a whole one. */
 export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[], asked: Asked): string {
-  const { question, limit, counted, isFull } = asked;
+  const { question, limit, counted, settled, isFull } = asked;
   const most = isFull ? MOST_BYTES : Math.min(MOST_BYTES, CONCISE_BYTES * Math.max(25, limit));
   const texts = rows.slice(0, limit).map(({ answer }) => answer);
   const items = fitting(texts, most - FRAME_BYTES);
   const last = rows[items.length - 1];
   const next = last && items.length < rows.length ? toCursor(question, last.position) : null;
-  const total = tallies.find((row) => counted.every((field) => row[field] === null))?.count ?? 0;
-  const counts = Object.fromEntries(counted.map((field) => [field, countsBy(tallies, field)]));
+  const total = tallies.reduce((sum, { count }) => sum + count, 0);
+  const counts = Object.fromEntries(
+    counted.map((field) => [field, settled.has(field) ? countOf(settled.get(field), total) : countsBy(tallies, field)]),
+  );
   const isCut = items.length < Math.min(rows.length, limit);
   const note = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
   const around = { next_cursor: next, total, counts, ...(isCut && { note }) };
@@ -56,9 +60,15 @@ function shortened(text: string): string {
 const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
 const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 
+function countOf(value: unknown, total: number): Record<string, number> {
+  return total === 0 ? {} : { [String(value).toLowerCase()]: total };
+}
+
 /** The commonest first, and always in one order, whatever way PostgreSQL found them. */
 function countsBy(tallies: readonly TallyRow[], field: string): Record<string, number> {
-  const rows = tallies.filter((row) => typeof row[field] === "string");
-  const pairs = rows.map((row) => [String(row[field]), row.count] as const);
-  return Object.fromEntries(pairs.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+  const sums = new Map<string, number>();
+  for (const { [field]: value, count } of tallies) {
+    if (typeof value === "string") sums.set(value, (sums.get(value) ?? 0) + count);
+  }
+  return Object.fromEntries([...sums].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 }

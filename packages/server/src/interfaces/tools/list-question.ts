@@ -5,7 +5,10 @@ import type { Question, Selected, Shape, Values } from "#storage/read/question.t
 
 type Page = { readonly limit: number; readonly after: readonly string[] | undefined; readonly isFull: boolean };
 
-/** What a list tool asks of the read compiler: a page, and how many there are in all. */
+/**
+ * What a list tool asks of the read compiler: a page, and how many there are in all. A field that is filtered by has
+ * one value in all of them, so nobody counts by it.
+ */
 export function listQuestions(declared: ListDeclaration, caller: Caller, args: Args, { limit, after, isFull }: Page) {
   const { record, implied, inside = {}, counted } = declared;
   const own = Object.entries(args).filter(([name]) => !(name in inside));
@@ -18,8 +21,17 @@ export function listQuestions(declared: ListDeclaration, caller: Caller, args: A
     // One more than asked for tells whether there is more.
     values: { filters, limit: limit + 1, offset: 0, after, related },
   };
-  const tally: Question<RecordDeclaration> = { ...page, form: { kind: "tally", by: counted } };
-  return { page, tally };
+  const settled = new Map(
+    counted.flatMap((field) => (isSettled(record, field, filters) ? [[field, filters[field]]] : [])),
+  );
+  const by = counted.filter((field) => !settled.has(field));
+  const tally: Question<RecordDeclaration> = { ...page, form: { kind: "tally", by } };
+  return { page, tally, settled };
+}
+
+function isSettled({ filters }: RecordDeclaration, field: string, given: Args): boolean {
+  const filter = filters[field];
+  return given[field] !== undefined && filter?.compare === "=" && "field" in filter && filter.field === field;
 }
 
 function selection(declared: ListDeclaration, caller: Caller, args: Args, isFull: boolean) {

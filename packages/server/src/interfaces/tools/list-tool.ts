@@ -57,11 +57,11 @@ async function call(declared: ListDeclaration, context: ToolContext, given: Args
   const after = typeof cursor === "string" ? fromCursor(cursor, question, declared.record.order.by) : undefined;
   const limit = Number(most);
   const isFull = detail === "full";
-  const { page, tally } = listQuestions(declared, caller, args, { limit, after, isFull });
+  const { page, tally, settled } = listQuestions(declared, caller, args, { limit, after, isFull });
   permitQuestion(caller, page);
   const [rows, tallies] = await readAsCaller(database, caller, (connection) => {
     const reader = { connection, caller, enums: "lower" } as const;
     return Promise.all([readPage(reader, page), readTally(reader, tally)]);
   });
-  return listAnswer(rows, tallies, { question, limit, counted: declared.counted, isFull });
+  return listAnswer(rows, tallies, { question, limit, counted: declared.counted, settled, isFull });
 }

@@ -13,7 +13,7 @@ import {
 } from "#storage/read/level.ts";
 import type { Form, Selected, Shape } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
-import { allInScope, countRelated, oneInScope, pageInScope, related } from "#storage/read/rows.ts";
+import { allInScope, countRelated, oneInScope, pageInScope, related, talliedInScope } from "#storage/read/rows.ts";
 import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
 
 /**
@@ -60,13 +60,22 @@ function page(level: Level, continued: boolean): Piece {
     from (${rows}) ${row} cross join lateral (select ${columns(level)}) ${SHOWN}`;
 }
 
-/** One scan counts the whole and each value: rows where all but one of the fields are null, and one where all are. */
+/** One scan counts each combination of values. They are grouped as stored, and only what is left is written out. */
 function tally(level: Level, by: readonly string[]): Piece {
-  const counted = { ...level, shape: { ...level.shape, select: by.map((field) => ({ key: field, field })) } };
-  const fields = by.map((field) => name(`"${field}"`));
-  const sets = fields.map((field) => sql`(${field})`);
-  return sql`select ${join([...fields, sql`count(*)::int as count`], ", ")}
-    from (${shown(counted, allInScope(level))}) tallied group by grouping sets (${join([...sets, sql`()`], ", ")})`;
+  const select = by.map((field) => ({ key: field, field }));
+  const stored: Level = {
+    ...level,
+    shape: { ...level.shape, select },
+    audience: { ...level.audience, enums: "upper" },
+  };
+  const groups = by.map((field) => name(`"${field}"`));
+  const written = by.map((field) => {
+    const group = name(`"${field}"`);
+    return sql`${asJson(valueField(level.record, field), group, level.audience)} as ${group}`;
+  });
+  const grouping = groups.length > 0 ? sql`group by ${join(groups, ", ")}` : name("");
+  return sql`select ${join([...written, sql`count(*)::int as count`], ", ")}
+    from (${shown(stored, talliedInScope(stored))}) tallied ${grouping}`;
 }
 
 function shown(level: Level, rows: Piece): Piece {

@@ -2,10 +2,10 @@ import { column, filterOf, isHidden, type Level, type Piece, slot, valueField } 
 import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
-/** What the caller's filters ask of a row. */
-export function filterConditions(level: Level): Piece[] {
+/** What the caller's filters ask of a row. Rows in no order need no rank: their own column stands in the index that counts. */
+export function filterConditions(level: Level, isOrdered = true): Piece[] {
   return level.shape.filters.flatMap((filterName) => {
-    const filter = filterOf(level.record, filterName);
+    const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
     const { held, disclosure } = heldBy(level, filter);
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const [before, after] = filter.given ?? ["", ""];
@@ -14,6 +14,10 @@ export function filterConditions(level: Level): Piece[] {
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
     return isHidden(disclosure, level.audience) ? [isDisclosed(level), matches] : [matches];
   });
+}
+
+function unranked(filter: ReadableFilter): ReadableFilter {
+  return "column" in filter ? { compare: filter.compare, field: filter.field } : filter;
 }
 
 function heldBy(level: Level, filter: ReadableFilter): { held: Piece; disclosure: Disclosure } {

@@ -33,7 +33,7 @@ export type Values = {
 
 /**
  * list, single, count: one JSON text. page: a row for each record, with its position for a cursor.
- * tally: how many records there are for each value of some fields.
+ * tally: how many records there are for each combination of some fields' values.
  */
 export type Form =
   | { readonly kind: "list" | "single" | "count" }

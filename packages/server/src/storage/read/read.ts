@@ -11,7 +11,7 @@ export type AnswerText = string;
 
 export type PageRow = { readonly answer: AnswerText; readonly position: readonly string[] };
 
-/** A row for each value, in which the other fields are null, and one for the whole, in which all are. */
+/** A row for each combination of values that there is. */
 export type TallyRow = Readonly<Record<string, string | null>> & { readonly count: number };
 
 export type Reader = { readonly connection: Connection; readonly caller: Tenant; readonly enums: EnumCase };

@@ -22,6 +22,11 @@ export function allInScope(level: Level): Piece {
   return choose(level, [...scopeConditions(level), ...filterConditions(level)]);
 }
 
+/** The same for a tally, which reads what it filters by. */
+export function talliedInScope(level: Level): Piece {
+  return choose(level, [...scopeConditions(level), ...filterConditions(level, false)]);
+}
+
 /** A page of the records in the caller's scope, in the record's order. */
 export function pageInScope(level: Level, { continued }: { continued: boolean }): Piece {
   const { tenant } = level.record;
