@@ -153,3 +153,12 @@ test("G36: a variable may bear any name", async () => {
 test("G6, G8: variables that the operation does not declare are nobody's business", async () => {
   assert.deepEqual(codesOf(await asked("{ exercises { id } }", { nobody: [1, { a: null }] })), []);
 });
+
+test("G1: a document is never taken for another that reads alike beside its operation's name", async () => {
+  const query = "query A {\n__typename }\nquery B { health { status } }";
+  const parted = query.indexOf("\n");
+  const forged = { query: query.slice(parted + 1), operationName: `A\n${query.slice(0, parted)}` };
+  const post = (payload: object) => market.app.inject({ method: "POST", url: "/api/graphql", payload });
+  assert.equal((await post(forged)).statusCode, 400);
+  assert.deepEqual((await post({ query, operationName: "A" })).json(), { data: { __typename: "Query" } });
+});
