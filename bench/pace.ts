@@ -26,7 +26,7 @@ export function readPace({ QUICK, MINUTES }: NodeJS.ProcessEnv): Pace {
     : {
         isQuick,
         minutes,
-        rounds: { rounds: 5, seconds: 2, warmUp: 2 },
+        rounds: { rounds: 5, seconds: 2, warmUp: 8 },
         growth: { rounds: 3, ms: 400 },
         largeGaps: 1_000_000,
       };

@@ -14,6 +14,7 @@ export async function seed(owner: Client, { clients, exercises }: Size): Promise
   }
   for (const statement of ofOrganizations) await owner.query(statement);
   await seedKeys(owner);
+  await owner.query("checkpoint"); // vacuum marks no page as seen by all while its commits are not on disk
   await owner.query("vacuum analyze");
   await owner.query("checkpoint");
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { GAPS, TALLY } from "./gaps-sql.ts";
 
 type PageRow = { readonly answer: string; readonly position: readonly string[] };
-type TallyRow = { readonly severity: string | null; readonly status: string | null; readonly count: number };
+type TallyRow = { readonly total: number };
 
 export type Ask = <R extends object>(query: QueryConfig) => Promise<readonly R[]>;
 
@@ -23,19 +23,15 @@ export function readArguments(given: unknown): ListGaps {
 /** Both statements sent at once, and the answer put together from their texts. */
 export async function listGaps(ask: Ask, { severity, status, limit }: ListGaps): Promise<string> {
   const values = [severity.toUpperCase(), status.toUpperCase()];
-  const [rows, tallies] = await Promise.all([
+  const [rows, [tally]] = await Promise.all([
     ask<PageRow>({ name: "gaps-page", text: GAPS, values: [...values, limit + 1] }),
     ask<TallyRow>({ name: "gaps-tally", text: TALLY, values }),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const next_cursor = last ? Buffer.from(JSON.stringify(last.position)).toString("base64url") : null;
-  const total = tallies.find((row) => row.severity === null && row.status === null)?.count ?? 0;
-  const counts = { severity: countsBy(tallies, "severity"), status: countsBy(tallies, "status") };
+  const total = tally?.total ?? 0;
+  const counts = { severity: { [severity]: total }, status: { [status]: total } };
   const items = shown.map(({ answer }) => answer).join(",");
   return `{"items":[${items}],${JSON.stringify({ next_cursor, total, counts }).slice(1)}`;
-}
-
-function countsBy(tallies: readonly TallyRow[], field: "severity" | "status"): Record<string, number> {
-  return Object.fromEntries(tallies.flatMap((row) => (row[field] === null ? [] : [[row[field], row.count]])));
 }

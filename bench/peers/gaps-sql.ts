@@ -13,6 +13,6 @@ export const GAPS = `select to_json(answer)::text as answer,
       and a.status not in ('DONE', 'CANCELLED')) as open_action_items,
     (select to_json(o) from (select name from organizations where id = g.organization_id) o) as organization) answer`;
 
-export const TALLY = `select lower(severity) as severity, lower(shown) as status, count(*)::int as count
-  from (select severity, case when status = 'ACCEPTED' and accepted_until < current_date then 'OPEN' else status end as shown from gaps) s
-  where severity = $1 and shown = $2 group by grouping sets ((severity), (shown), ())`;
+/** All of them have the severity and the status that were asked for: there is nothing to group by. */
+export const TALLY = `select count(*)::int as total from gaps
+  where severity = $1 and case when status = 'ACCEPTED' and accepted_until < current_date then 'OPEN' else status end = $2`;

@@ -1,10 +1,11 @@
-import fastify from "fastify";
 import { admit } from "../../packages/server/src/domain/access/admit-to-mcp.ts";
-import { actorOf, appendAudit } from "../../packages/server/src/domain/audit/append-audit.ts";
+import { actorOf } from "../../packages/server/src/domain/audit/append-audit.ts";
+import { createAuditLog } from "../../packages/server/src/domain/audit/audit-log.ts";
 import { randomUUIDv7 } from "../../packages/server/src/platform/ids.ts";
 import { openDatabase } from "../../packages/server/src/storage/database.ts";
-import { asCaller, readAsCaller } from "../../packages/server/src/storage/tenancy.ts";
+import { readAsCaller } from "../../packages/server/src/storage/tenancy.ts";
 import { listGaps, readArguments } from "./gaps-answer.ts";
+import { guardedServer } from "./guarded.ts";
 import { announce, database } from "./start.ts";
 
 type Asked = {
@@ -13,7 +14,8 @@ type Asked = {
 };
 
 const product = openDatabase(database.login);
-const app = fastify({ genReqId: () => randomUUIDv7(new Date()) });
+const auditLog = createAuditLog(product);
+const app = guardedServer();
 
 /** Key and window, the two statements in one tenant transaction, and an audit entry on disk before the answer. */
 app.post<Asked>("/", async (request, reply) => {
@@ -25,7 +27,7 @@ app.post<Asked>("/", async (request, reply) => {
   const text = await readAsCaller(product, caller, (connection) =>
     listGaps(async (query) => (await connection.query(query)).rows, args),
   );
-  const entry = {
+  await auditLog.record({
     organization_id: caller.organization_id,
     id: randomUUIDv7(began),
     at: began,
@@ -37,8 +39,7 @@ app.post<Asked>("/", async (request, reply) => {
     duration_ms: Date.now() - began.getTime(),
     request_id: request.id,
     remote_address: request.ip,
-  } as const;
-  await asCaller(product, caller, (connection) => appendAudit(connection, [entry]));
+  });
   return reply
     .type("application/json; charset=utf-8")
     .send(
