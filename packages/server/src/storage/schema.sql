@@ -903,6 +903,7 @@ CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organizati
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
+CREATE INDEX action_items_unfinished ON hotwash.action_items USING btree (organization_id, due_order, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text]));
 CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX after_action_reports_id_idx ON hotwash.after_action_reports USING btree (id);
 CREATE INDEX after_action_reports_of_exercise ON hotwash.after_action_reports USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -970,6 +971,7 @@ CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exer
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
+CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
 CREATE INDEX inject_options_by_sequence ON hotwash.inject_options USING btree (inject_id, sequence, id);

@@ -12,6 +12,18 @@ export type Tenant = {
   readonly disclosed: readonly string[];
 };
 
+/** The organizations that a tenant may see; null for the operator, who sees all. */
+export function scopeOf({ kind, organization_id, book }: Tenant): readonly string[] | null {
+  switch (kind) {
+    case "OPERATOR":
+      return null;
+    case "CARRIER":
+      return book;
+    case "CLIENT":
+      return [organization_id];
+  }
+}
+
 /**
  * The only way to a tenant's rows: a transaction in the role of the caller's kind of organization, with
  * what the row policies compare against in settings that end with it.

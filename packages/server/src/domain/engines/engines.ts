@@ -2,6 +2,7 @@ import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
 import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
+import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
 
@@ -9,6 +10,7 @@ import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
 export const engines: readonly Engine[] = [
   readiness,
   readinessWhatIf,
+  portfolio,
   industryBenchmark,
   complianceCoverage,
   searchKnowledge,

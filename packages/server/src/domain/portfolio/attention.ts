@@ -1,0 +1,94 @@
+import type { Code, EnumDeclaration } from "#domain/record.ts";
+
+export const attentionReason = {
+  name: "AttentionReason",
+  description: "Why a client of a portfolio needs attention.",
+  values: {
+    CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
+    HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
+    OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
+    LOW_READINESS: "The latest score is below 70: a point for each point below, rounded up.",
+    FALLEN_READINESS: "The latest score is below the one before: 2 points for each point lost, rounded up, up to 20.",
+    NOT_EXERCISED: "No exercise was ever completed: 20 points; none within 365 days: 15.",
+    CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
+  },
+} as const satisfies EnumDeclaration;
+
+/** What is known of a client when it is judged. */
+export type ClientFacts = {
+  readonly critical_gaps_count: number;
+  readonly high_gaps_count: number;
+  readonly overdue_action_items_count: number;
+  readonly overall_score: number | null;
+  readonly change_since_previous: number | null;
+  readonly last_exercised_on: string | null;
+  readonly certificate: {
+    readonly status: "VALID" | "EXPIRED" | "REVOKED";
+    readonly expires_on: string | null;
+  } | null;
+};
+
+type Reason = {
+  readonly reason: Code<typeof attentionReason>;
+  /** Whole points in SQL, of the facts by their names; null counts as none. */
+  readonly points: string;
+  readonly say: (facts: ClientFacts) => string;
+};
+
+/** What the points are is our judgement. The database adds them up, so that a portfolio is sorted before it is cut into pages. */
+export const attentionReasons: readonly Reason[] = [
+  {
+    reason: "CRITICAL_GAPS",
+    points: "least(critical_gaps_count, 5) * 20",
+    say: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap is open." : `${n} critical gaps are open.`),
+  },
+  {
+    reason: "HIGH_GAPS",
+    points: "least(high_gaps_count, 5) * 5",
+    say: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap is open." : `${n} high gaps are open.`),
+  },
+  {
+    reason: "OVERDUE_ACTION_ITEMS",
+    points: "least(overdue_action_items_count, 10) * 3",
+    say: ({ overdue_action_items_count: n }) =>
+      n === 1 ? "1 action item is overdue." : `${n} action items are overdue.`,
+  },
+  {
+    reason: "LOW_READINESS",
+    points: "greatest(ceil(70 - overall_score), 0)",
+    say: ({ overall_score }) => `Readiness is ${hundredths(overall_score)}, below 70.`,
+  },
+  {
+    reason: "FALLEN_READINESS",
+    points: "least(greatest(ceil(-2 * change_since_previous), 0), 20)",
+    say: ({ change_since_previous }) => `Readiness fell by ${hundredths(Math.abs(change_since_previous ?? 0))}.`,
+  },
+  {
+    reason: "NOT_EXERCISED",
+    points:
+      "case when last_exercised_on is null then 20 when last_exercised_on < current_date - 365 then 15 else 0 end",
+    say: ({ last_exercised_on: day }) =>
+      day === null ? "No exercise was ever completed." : `The last exercise was on ${day}, over a year ago.`,
+  },
+  {
+    reason: "CERTIFICATE",
+    points: `case when certificate_status in ('EXPIRED', 'REVOKED') then 5
+      when certificate_expires_on <= current_date + 60 then 3 else 0 end`,
+    say: ({ certificate }) => certificateInWords(certificate),
+  },
+];
+
+function certificateInWords(certificate: ClientFacts["certificate"]): string {
+  switch (certificate?.status) {
+    case "EXPIRED":
+      return `The certificate expired on ${certificate.expires_on}.`;
+    case "REVOKED":
+      return "The certificate was revoked.";
+    default:
+      return `The certificate expires on ${certificate?.expires_on}.`;
+  }
+}
+
+function hundredths(points: number | null): string {
+  return (points ?? 0).toFixed(2);
+}

@@ -1,0 +1,266 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { Client } from "pg";
+import { z } from "zod";
+import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
+import { attentionReason, attentionReasons } from "#domain/portfolio/attention.ts";
+import { portfolioOrder } from "#domain/portfolio/portfolio.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { makeAskers } from "#tests/support/askers.ts";
+import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { engineSelection } from "#tests/support/record-documents.ts";
+import { addBook } from "./book.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { app, members, owner } = market;
+const askers = await makeAskers(market);
+const staff = members.operator.key;
+await addBook(market, members.otherCarrier.id);
+
+const client = z.looseObject({
+  organization_id: z.string(),
+  name: z.string(),
+  attention: z.number(),
+  reasons: z.array(z.object({ reason: z.string(), points: z.number(), text: z.string() })),
+  overall_score: z.number().nullable(),
+});
+const answered = z.object({
+  organization_id: z.string(),
+  total: z.number(),
+  summary: z.record(z.string(), z.number().nullable()),
+  clients: z.array(client),
+});
+
+for (const { name, key, sees, strangers } of askers) {
+  test(`P1: ${name} is answered with the clients of its scope and no others, and null about others`, async () => {
+    const { clients, total } = await ask(key);
+    const added = (await bookNames()).filter(() => sees.includes("otherCarrier"));
+    const expected = [...sees.filter((member) => members[member].kind === "CLIENT"), ...added].sort();
+    assert.deepEqual(clients.map((each) => each.name).sort(), expected);
+    assert.equal(total, expected.length);
+    for (const stranger of strangers) assert.equal(await tryAsking(key, argumentsOf(stranger)), null, stranger);
+    assert.equal(await tryAsking(key, 'organization_id: "nobody"'), null);
+  });
+}
+
+test("P1: of a client it is the client, of a carrier its book, of the operator all", async () => {
+  const namesOf = async (member: MemberName) => (await ask(staff, argumentsOf(member))).clients.map(({ name }) => name);
+  assert.deepEqual(await namesOf("client"), ["client"]);
+  assert.deepEqual((await namesOf("carrier")).sort(), ["client", "openClient"]);
+  assert.equal((await ask(staff)).total, 8);
+});
+
+for (const { name, key } of askers) {
+  test(`P2: what a row says to ${name} is what the records say`, async () => {
+    const { clients } = await ask(key);
+    for (const { organization_id: id, ...row } of clients)
+      assert.deepEqual(await fromRecords(key, id), shownOf(row), row.name);
+  });
+}
+
+test("P2: an acceptance that ran out counts as open, and a certificate that lasts longest stands for all", async () => {
+  const [row] = (await ask(staff, 'query: "book b"')).clients;
+  assert.equal(row?.high_gaps_count, 2);
+  const text = `insert into certificates (organization_id, id, number, exercise_id, holder, kind, statement, issued_at,
+      expires_on, created_at, updated_at)
+    select organization_id, gen_random_uuid(), number || added, exercise_id, holder, kind, statement, issued_at + interval '1 day',
+      current_date + days, now(), now()
+    from certificates cross join (values ('x', 20), ('y', 50), ('z', -1)) more (added, days) where organization_id = $1`;
+  await owner.query(text, [row?.organization_id]);
+  const [now] = (await ask(staff, 'query: "book b"')).clients;
+  assert.equal(Object(now?.certificate).number, "HW-1y");
+});
+
+test("P3: total and summary are of all that the filters let through; pages give each client once", async () => {
+  const whole = await ask(staff);
+  const pages = await Promise.all([0, 3, 6, 9].map((offset) => ask(staff, `limit: 3, offset: ${offset}`)));
+  assert.deepEqual(
+    pages.flatMap(({ clients }) => clients),
+    whole.clients,
+  );
+  for (const { total, summary } of pages) assert.deepEqual({ total, summary }, { total: 8, summary: whole.summary });
+
+  const book = await ask(staff, `${argumentsOf("otherCarrier")}, query: "Book _"`);
+  assert.equal(book.total, 0);
+  const { summary, total } = await ask(staff, 'query: "book "');
+  assert.equal(total, 4);
+  assert.deepEqual(summary, {
+    assessed_count: 3,
+    median_score: 66,
+    risen_count: 2,
+    fallen_count: 1,
+    critical_gaps_count: 2,
+    with_critical_gaps_count: 1,
+    high_gaps_count: 3,
+    with_high_gaps_count: 2,
+    overdue_action_items_count: 5,
+    with_overdue_action_items_count: 2,
+    exercised_count: 2,
+  });
+});
+
+test("P3: filters narrow by industry, size, status and name", async () => {
+  const namesBy = async (args: string) => (await ask(staff, args)).clients.map(({ name }) => name);
+  assert.deepEqual(await namesBy("industry: EDUCATION"), ["Book B"]);
+  assert.deepEqual(await namesBy("size_band: FROM_51_TO_250, order: NAME"), [
+    "client",
+    "directClient",
+    "openClient",
+    "otherClient",
+  ]);
+  assert.deepEqual(await namesBy("status: ARCHIVED"), ["Book E"]);
+});
+
+test("P4: it is sorted by attention unless asked otherwise, alike ones by name, and either way round", async () => {
+  const by = async (order: string) =>
+    (await ask(staff, `query: "book", ${order}`)).clients.map(({ name }) => name.slice(-1)).join("");
+  assert.equal(await by("limit: 9"), "ABDC");
+  assert.equal(await by("reversed: true"), "CDBA");
+  assert.equal(await by("order: NAME"), "ABCD");
+  assert.equal(await by("order: NAME, reversed: true"), "DCBA");
+  assert.equal(await by("order: READINESS"), "ABCD");
+  assert.equal(await by("order: READINESS, reversed: true"), "CBAD");
+  assert.equal(await by("order: CHANGE"), "ABCD");
+  assert.equal(await by("order: CHANGE, reversed: true"), "CBAD");
+  assert.equal(await by("order: LAST_EXERCISED"), "DBAC");
+  assert.equal(await by("order: LAST_EXERCISED, reversed: true"), "CABD");
+  assert.equal(await by("order: CRITICAL_GAPS"), "ABCD");
+  assert.equal(await by("order: OVERDUE_ACTION_ITEMS"), "ABCD");
+  for (const order of Object.keys(portfolioOrder.values)) assert.equal((await by(`order: ${order}`)).length, 4);
+});
+
+test("P5: attention is the sum of the reasons, which say in words what each rests on", async () => {
+  assert.deepEqual(
+    attentionReasons.map(({ reason }) => reason),
+    Object.keys(attentionReason.values),
+  );
+  const { clients } = await ask(staff);
+  for (const { attention, reasons, name } of clients) {
+    assert.equal(
+      attention,
+      reasons.reduce((sum, { points }) => sum + points, 0),
+      name,
+    );
+  }
+  const reasonsOf = (name: string) =>
+    clients
+      .find((each) => each.name === name)
+      ?.reasons.map(({ reason, points, text }) => `${reason} ${points} ${text}`);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  assert.deepEqual(reasonsOf("Book A"), [
+    "CRITICAL_GAPS 40 2 critical gaps are open.",
+    "LOW_READINESS 18 Readiness is 52.25, below 70.",
+    "FALLEN_READINESS 17 Readiness fell by 8.25.",
+    "OVERDUE_ACTION_ITEMS 12 4 action items are overdue.",
+    "HIGH_GAPS 5 1 high gap is open.",
+    `CERTIFICATE 5 The certificate expired on ${day(-1)}.`,
+  ]);
+  assert.deepEqual(reasonsOf("Book B"), [
+    `NOT_EXERCISED 15 The last exercise was on ${day(-400)}, over a year ago.`,
+    "HIGH_GAPS 10 2 high gaps are open.",
+    "LOW_READINESS 4 Readiness is 66.00, below 70.",
+    "OVERDUE_ACTION_ITEMS 3 1 action item is overdue.",
+    `CERTIFICATE 3 The certificate expires on ${day(50)}.`,
+  ]);
+  assert.deepEqual(reasonsOf("Book C"), []);
+  assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise was ever completed."]);
+});
+
+test("P6: what a client discloses makes no difference to its row but the word itself", async () => {
+  const { key } = askers.find(({ name }) => name === "otherCarrier") ?? assert.fail();
+  const before = await ask(key);
+  await owner.query("update organizations set disclosure = 'FULL' where parent_id = $1", [members.otherCarrier.id]);
+  const now = await ask(key);
+  assert.deepEqual(now.clients.map(withoutDisclosure), before.clients.map(withoutDisclosure));
+  assert.deepEqual(new Set(now.clients.map((each) => each.disclosure)), new Set(["FULL"]));
+});
+
+test("P7: it is one statement, however many clients there are", async (t) => {
+  await ask(staff);
+  const { mock } = t.mock.method(Client.prototype, "query");
+  await ask(staff);
+  const texts = mock.calls.map(({ arguments: [query] }) => String(Object(query).text ?? query));
+  assert.equal(texts.filter((text) => /from (gaps|organizations|readiness_scores|exercises)/.test(text)).length, 1);
+});
+
+test("P3: limits and codes that there are not are refused", async () => {
+  for (const args of ["limit: 0", "limit: 201", "offset: -1", 'query: " "', "order: LUCK", "industry: MAGIC"]) {
+    const { errors } = await askGraphQL(app, staff, documentOf(args));
+    assert.match(errors?.[0]?.extensions.code ?? "", /^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/, args);
+  }
+});
+
+function documentOf(args: string): string {
+  return `{ portfolio${args && `(${args})`} { ${engineSelection(portfolio)} } }`;
+}
+
+function argumentsOf(member: MemberName): string {
+  return `organization_id: "${members[member].id}"`;
+}
+
+async function tryAsking(key: string, args: string): Promise<unknown> {
+  const { data, errors } = await askGraphQL(app, key, documentOf(args));
+  assert.equal(errors, undefined, JSON.stringify(errors));
+  return data?.portfolio;
+}
+
+async function ask(key: string, args = "") {
+  return answered.parse(await tryAsking(key, args));
+}
+
+async function bookNames(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select name from organizations where name like 'Book%' and status = 'ACTIVE'",
+  );
+  return rows.map(({ name }) => name);
+}
+
+const SHOWN = `name industry size_band disclosure open_gaps_count last_exercised_on
+  latest_readiness_score { overall_score status scored_at change_since_previous dimensions { dimension score } }
+  readiness_scores(limit: 12) { scored_at overall_score }
+  running: exercises_count(status: IN_PROGRESS)
+  exercises(status: COMPLETED, limit: 1) { id }
+  critical: gaps_count(severity: CRITICAL, unclosed: true) high: gaps_count(severity: HIGH, unclosed: true)
+  overdue: action_items_count(overdue: true)
+  certificates { id number status expires_on kind }`;
+
+/** The same row, made from what the record lists answer. */
+async function fromRecords(key: string, id: string): Promise<unknown> {
+  const { data, errors } = await askGraphQL(app, key, `{ organization(id: "${id}") { ${SHOWN} } }`);
+  assert.equal(errors, undefined, JSON.stringify(errors));
+  const {
+    latest_readiness_score: latest,
+    readiness_scores,
+    running,
+    exercises,
+    critical,
+    high,
+    overdue,
+    certificates,
+    ...told
+  } = Object(data?.organization);
+  return {
+    ...told,
+    overall_score: latest?.overall_score ?? null,
+    score_status: latest?.status ?? null,
+    scored_at: latest?.scored_at ?? null,
+    change_since_previous: latest?.change_since_previous ?? null,
+    dimensions: latest?.dimensions ?? [],
+    trend: readiness_scores.toReversed(),
+    is_exercising: running > 0,
+    last_exercise_id: exercises[0]?.id ?? null,
+    critical_gaps_count: critical,
+    high_gaps_count: high,
+    overdue_action_items_count: overdue,
+    certificate: certificates.find(({ kind }: { kind: string }) => kind === "COMPLETION")?.id ?? null,
+  };
+}
+
+function shownOf({ attention, reasons, next_exercise_on, certificate, ...row }: Record<string, unknown>): unknown {
+  return { ...row, certificate: Object(certificate).id ?? null };
+}
+
+function withoutDisclosure({ disclosure, ...row }: Record<string, unknown>): unknown {
+  return row;
+}
