@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const SEQUENCE_MOST = 0xfff;
 
@@ -17,7 +17,18 @@ export function randomUUIDv7(now: Date): string {
 export function uuidv7(now: Date, rest: Buffer): string {
   const bytes = Buffer.from(rest.subarray(0, 16));
   bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  return written(bytes, 7);
+}
+
+/** A UUIDv5: the same name in the same namespace has the same id, whenever and wherever it is asked for. */
+export function uuidv5(namespace: string, name: string): string {
+  const named = Buffer.concat([Buffer.from(namespace.replaceAll("-", ""), "hex"), Buffer.from(name)]);
+  return written(hash("sha1", named, "buffer").subarray(0, 16), 5);
+}
+
+/** Puts version and variant into the 16 bytes. */
+function written(bytes: Buffer, version: number): string {
+  bytes.writeUInt8((version << 4) | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

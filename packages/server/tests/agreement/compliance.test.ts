@@ -115,9 +115,55 @@ test("G59: compliance_coverage tells of every mapped control what exercises test
   ]);
 });
 
-test("G59: it is the same for whoever may ask", async () => {
+test("C5, G59: it is the same for whoever may ask", async () => {
   const told = await askCoverage(clientKey);
   for (const key of [carrierKey, members.operator.key]) assert.deepEqual(await askCoverage(key), told);
+  for (const fields of [BY_EXERCISE, TREND]) {
+    const document = fields.replace("ID", client.id);
+    const answers = [clientKey, carrierKey, members.operator.key].map((key) => askGraphQL(app, key, document));
+    const [first, ...others] = await Promise.all(answers);
+    assert.ok(Object.values(first?.data ?? {}).every((list) => Array.isArray(list) && list.length > 0));
+    for (const other of others) assert.deepEqual(other, first);
+  }
+});
+
+const BY_EXERCISE =
+  '{ compliance_coverage_by_exercise(organization_id: "ID") { exercise_id reference title framework control_ids } }';
+const TREND =
+  '{ compliance_coverage_trend(organization_id: "ID") { framework quarter exercised_count year_count covered_count } }';
+
+test("C3, C4: by exercise and by quarter the same controls are covered as by control", async () => {
+  const document = `{ compliance_coverage(organization_id: "${client.id}") { framework control_id exercises { exercise_id } }
+    compliance_coverage_by_exercise(organization_id: "${client.id}") { exercise_id framework control_ids }
+    compliance_coverage_trend(organization_id: "${client.id}") { framework covered_count } }`;
+  const { data } = await askGraphQL(app, clientKey, document);
+  const { compliance_coverage, compliance_coverage_by_exercise, compliance_coverage_trend } = covered.parse(data);
+  const byControl = compliance_coverage.flatMap(({ framework: code, control_id, exercises }) =>
+    exercises.map(({ exercise_id }) => `${exercise_id} ${code} ${control_id}`),
+  );
+  const byExercise = compliance_coverage_by_exercise.flatMap(({ exercise_id, framework: code, control_ids }) =>
+    control_ids.map((id) => `${exercise_id} ${code} ${id}`),
+  );
+  assert.deepEqual(byExercise.sort(), byControl.sort());
+  const last = new Map(compliance_coverage_trend.map(({ framework: code, covered_count }) => [code, covered_count]));
+  for (const [code, count] of last) {
+    const exercised = compliance_coverage.filter((each) => each.framework === code && each.exercises.length > 0);
+    assert.equal(count, exercised.length, code);
+  }
+});
+
+const covered = z.object({
+  compliance_coverage: z.array(
+    z.object({
+      framework: z.string(),
+      control_id: z.string(),
+      exercises: z.array(z.object({ exercise_id: z.string() })),
+    }),
+  ),
+  compliance_coverage_by_exercise: z.array(
+    z.object({ exercise_id: z.string(), framework: z.string(), control_ids: z.array(z.string()) }),
+  ),
+  compliance_coverage_trend: z.array(z.object({ framework: z.string(), covered_count: z.number() })),
 });
 
 type Expected = Omit<z.infer<typeof coverage>[number], "state">;

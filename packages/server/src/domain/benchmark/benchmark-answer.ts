@@ -2,10 +2,10 @@ import { auditReleases } from "#domain/benchmark/audit-releases.ts";
 import type { BenchmarkSnapshot, Measure, Viewer } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { type Cohort, cohortKey, fallBacks } from "#domain/benchmark/cohort.ts";
-import { quartersBetween } from "#domain/benchmark/quarter.ts";
 import { type Figures, figuresOf } from "#domain/benchmark/quartiles.ts";
 import { valuesOf } from "#domain/benchmark/release.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
+import { quartersBetween } from "#domain/quarter.ts";
 
 export type Withheld = { readonly cohort: Cohort; readonly reason: WithheldReason };
 

@@ -1,5 +1,7 @@
 import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
 import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
+import { complianceCoverageByExercise } from "#domain/compliance/coverage-by-exercise.ts";
+import { complianceCoverageTrend } from "#domain/compliance/coverage-trend.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
@@ -13,5 +15,7 @@ export const engines: readonly Engine[] = [
   portfolio,
   industryBenchmark,
   complianceCoverage,
+  complianceCoverageByExercise,
+  complianceCoverageTrend,
   searchKnowledge,
 ];

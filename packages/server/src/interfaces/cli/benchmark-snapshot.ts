@@ -1,5 +1,5 @@
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
-import { lastQuarter } from "#domain/benchmark/quarter.ts";
+import { lastQuarter } from "#domain/quarter.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
-import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
 import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
@@ -97,15 +97,6 @@ async function run(
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
   const executed = await execute(prepared, given, { services, caller, window, request: facts, defects });
   return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
-}
-
-/** A request that shows a key is judged by its key, whatever cookies it brings. */
-async function findCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
-  const key = request.headers["x-api-key"];
-  if (key === undefined) return request.headers.cookie ? services.findSessionCaller(request) : undefined;
-  const caller = typeof key === "string" ? await findKeyHolder(services.database, key) : undefined;
-  if (caller?.actor_id) services.keyUse.note(caller.actor_id);
-  return caller;
 }
 
 /** What a page of another site could make a browser send with our cookie is turned away at the door. */

@@ -21,6 +21,13 @@ export function quartersBetween(earlier: Quarter, later: Quarter): number {
   return (other[0] - one[0]) * 4 + other[1] - one[1];
 }
 
+/** From one to the other, both of them included. */
+export function quartersFrom(first: Quarter, last: Quarter): Quarter[] {
+  const quarters = [last];
+  for (let left = quartersBetween(first, last); left > 0; left--) quarters.unshift(quarterBefore(quarters[0] ?? ""));
+  return quarters;
+}
+
 /** The quarters that were over last, so many, the earliest first. */
 export function lastQuarters(now: Date, count: number): Quarter[] {
   const quarters = [lastQuarter(now)];

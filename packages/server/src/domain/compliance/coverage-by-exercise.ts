@@ -1,0 +1,62 @@
+import { framework } from "#domain/compliance/compliance-enums.ts";
+import { editionsOf, isTested } from "#domain/compliance/coverage.ts";
+import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import { coverageInput } from "#domain/compliance/coverage-input.ts";
+import { listEngine } from "#domain/engines/engine.ts";
+import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
+
+const exerciseCoverage = {
+  name: "ExerciseCoverage",
+  description: "Which controls of a framework an exercise tested.",
+  fields: {
+    exercise_id: { type: "id", description: "The exercise." },
+    reference: { type: "text", description: "What people call it: X-12." },
+    title: { type: "text", description: "Its title." },
+    exercise_date: { type: "date", description: "The day it was held." },
+    framework: { type: "enum", of: framework, description: "The framework." },
+    edition: { type: "text", description: "Its edition." },
+    control_ids: { type: "text", list: true, description: "The controls that it tested." },
+    first_control_ids: {
+      type: "text",
+      list: true,
+      description: "Those of them that no exercise in the range had tested before.",
+    },
+    controls_count: {
+      type: "integer",
+      description: "How many controls of the framework gap categories are mapped to.",
+    },
+  },
+} as const satisfies ObjectDeclaration;
+
+export const complianceCoverageByExercise = listEngine({
+  name: "compliance_coverage_by_exercise",
+  description:
+    "For each completed exercise and framework which controls the exercise tested, most recent first. Empty where the organization is not in the caller's scope.",
+  permission: "read_compliance",
+  input: coverageInput,
+  returns: exerciseCoverage,
+  run: async (asking, asked) => {
+    const evidence = await findCoverageEvidence(asking, asked);
+    return evidence ? coverageByExercise(evidence) : [];
+  },
+});
+
+export function coverageByExercise(evidence: CoverageEvidence): ResultOf<typeof exerciseCoverage>[] {
+  const seen = new Set<unknown>();
+  const told = evidence.exercises.map((exercise) => {
+    const { id: exercise_id, reference, title, exercise_date } = exercise;
+    return editionsOf(evidence).flatMap(({ framework: code, edition, controls }) => {
+      const tested = controls.filter((control) => isTested(control, exercise));
+      if (tested.length === 0) return [];
+      const first = tested.filter((control) => !seen.has(control));
+      for (const control of first) seen.add(control);
+      const ids = { control_ids: idsOf(tested), first_control_ids: idsOf(first), controls_count: controls.length };
+      return [{ exercise_id, reference, title, exercise_date, framework: code, edition, ...ids }];
+    });
+  });
+  return told.reverse().flat();
+}
+
+function idsOf(controls: readonly { readonly control_id: string }[]): string[] {
+  return controls.map(({ control_id }) => control_id);
+}

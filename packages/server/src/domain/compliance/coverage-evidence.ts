@@ -1,0 +1,106 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import type { framework } from "#domain/compliance/compliance-enums.ts";
+import type { Asking } from "#domain/engines/engine.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { gap } from "#domain/findings/gap.ts";
+import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Code } from "#domain/record.ts";
+import type { Severity } from "#domain/severity.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
+
+export type CoverageAsked = {
+  readonly organization_id?: string | undefined;
+  readonly framework?: Code<typeof framework> | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+type Category = Code<typeof gapCategory>;
+
+export type MappedControl = {
+  readonly framework: Code<typeof framework>;
+  readonly edition: string;
+  readonly control_id: string;
+  readonly title: string | null;
+  readonly categories: readonly Category[];
+};
+
+/** A completed exercise with the dimensions of readiness that it tested. */
+export type TestedExercise = {
+  readonly id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly exercise_date: string;
+  readonly dimensions: readonly DimensionCode[];
+};
+
+export type OpenGap = {
+  readonly id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly status: Code<typeof gapStatus>;
+};
+
+/** All that coverage rests on: controls by framework and id, exercises oldest first, gaps worst first. */
+export type CoverageEvidence = {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly controls: readonly MappedControl[];
+  readonly exercises: readonly TestedExercise[];
+  readonly open_gaps: readonly OpenGap[];
+};
+
+// A rated inject or a judged decision tests the capabilities of its dimension.
+const EVIDENCE = `
+  with evidence as (
+    select exercise_id, dimension from injects where organization_id = $1 and rating is not null
+    union
+    select exercise_id, dimension from decisions where organization_id = $1
+      and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
+  )
+  select
+    (select coalesce(json_agg(mapped order by mapped.framework, mapped.control_id), '[]') from (
+      select f.code as framework, f.edition, m.control_id, k.title, array_agg(m.category order by m.category) as categories
+      from compliance_mappings m
+      join compliance_frameworks f on f.id = m.framework_id
+      join compliance_controls k on k.framework_id = m.framework_id and k.control_id = m.control_id
+      where $2::text is null or f.code = $2
+      group by f.code, f.edition, m.control_id, k.title
+    ) mapped) as controls,
+    (select coalesce(json_agg(tested order by tested.exercise_date, tested.id), '[]') from (
+      select e.id, ${exercise.fields.reference.expression("e")} as reference, e.title, e.exercise_date,
+        array_agg(evidence.dimension) as dimensions
+      from exercises e join evidence on evidence.exercise_id = e.id
+      where e.organization_id = $1 and e.status = 'COMPLETED'
+        and ($3::date is null or e.exercise_date >= $3) and ($4::date is null or e.exercise_date <= $4)
+      group by e.organization_id, e.id
+    ) tested) as exercises,
+    (select coalesce(json_agg(open order by open.severity_rank desc, open.id), '[]') from (
+      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank,
+        ${gap.fields.status.expression("g")} as status
+      from gaps g where g.organization_id = $1 and ${gap.filters.unclosed.expression("g")}
+    ) open) as open_gaps`;
+
+/**
+ * What is asked about, if it lies in the caller's scope. Injects and decisions may be withheld from the caller; which
+ * dimensions they tested is not, as every score shows it. Titles of exercises and gaps are shared.
+ */
+export async function findCoverageEvidence(
+  { database, caller }: Pick<Asking, "database" | "caller">,
+  { organization_id: id = caller.organization_id, framework, from, to }: CoverageAsked,
+): Promise<CoverageEvidence | undefined> {
+  const organization = await asCaller(database, caller, (connection) =>
+    findRow<CoverageEvidence["organization"]>(connection, caller, { table: "organizations", columns: "id, name", id }),
+  );
+  if (!organization) return undefined;
+  const values = [organization.id, framework ?? null, from ?? null, to ?? null];
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Omit<CoverageEvidence, "organization">>({ name: "coverage-evidence", text: EVIDENCE, values }),
+  );
+  const [evidence] = rows;
+  if (!evidence) throw new Error("The coverage query answered nothing.");
+  return { organization, ...evidence };
+}

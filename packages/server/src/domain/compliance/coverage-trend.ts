@@ -1,0 +1,80 @@
+import { framework } from "#domain/compliance/compliance-enums.ts";
+import { type Edition, editionsOf, isTested } from "#domain/compliance/coverage.ts";
+import {
+  type CoverageEvidence,
+  findCoverageEvidence,
+  type TestedExercise,
+} from "#domain/compliance/coverage-evidence.ts";
+import { coverageInput } from "#domain/compliance/coverage-input.ts";
+import { listEngine } from "#domain/engines/engine.ts";
+import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
+import { type Quarter, quarterOf, quartersBetween, quartersFrom } from "#domain/quarter.ts";
+
+const coveragePoint = {
+  name: "CoveragePoint",
+  description: "How many controls of a framework exercises tested by the end of a quarter.",
+  fields: {
+    framework: { type: "enum", of: framework, description: "The framework." },
+    edition: { type: "text", description: "Its edition." },
+    quarter: { type: "text", description: "The quarter in UTC: 2026-Q3." },
+    controls_count: { type: "integer", description: "How many controls of it gap categories are mapped to." },
+    exercises_count: { type: "integer", description: "How many exercises of the quarter tested one of them." },
+    exercised_count: { type: "integer", description: "How many controls these tested." },
+    year_count: { type: "integer", description: "How many were tested in this quarter or the three before it." },
+    covered_count: {
+      type: "integer",
+      description: "How many were tested in this quarter or any before it in the range.",
+    },
+  },
+} as const satisfies ObjectDeclaration;
+
+export const complianceCoverageTrend = listEngine({
+  name: "compliance_coverage_trend",
+  description:
+    "For each framework and quarter how many controls completed exercises tested, from the first such exercise in the range to its end or today. Empty without one, and where the organization is not in the caller's scope.",
+  permission: "read_compliance",
+  input: coverageInput,
+  returns: coveragePoint,
+  run: async (asking, asked) => {
+    const evidence = await findCoverageEvidence(asking, asked);
+    if (!evidence) return [];
+    const last = asked.to === undefined ? asking.now : new Date(Math.min(Date.parse(asked.to), asking.now.getTime()));
+    return coverageTrend(evidence, quarterOf(last));
+  },
+});
+
+const QUARTERS_OF_A_YEAR = 4;
+
+export function coverageTrend(evidence: CoverageEvidence, last: Quarter): ResultOf<typeof coveragePoint>[] {
+  const [first] = evidence.exercises;
+  if (!first) return [];
+  const byQuarter = Map.groupBy(evidence.exercises, ({ exercise_date }) => quarterOf(new Date(exercise_date)));
+  const from = quarterOf(new Date(first.exercise_date));
+  // An exercise may be dated after today.
+  const latest = [last, ...byQuarter.keys()].toSorted().at(-1) ?? last;
+  return editionsOf(evidence).flatMap((edition) => pointsOf(edition, byQuarter, quartersFrom(from, latest)));
+}
+
+function pointsOf(
+  { framework: code, edition, controls }: Edition,
+  exercises: ReadonlyMap<Quarter, readonly TestedExercise[]>,
+  quarters: readonly Quarter[],
+): ResultOf<typeof coveragePoint>[] {
+  const latest = new Map<unknown, Quarter>();
+  return quarters.map((quarter) => {
+    const held = (exercises.get(quarter) ?? []).filter((each) => controls.some((control) => isTested(control, each)));
+    const tested = controls.filter((control) => held.some((each) => isTested(control, each)));
+    for (const control of tested) latest.set(control, quarter);
+    const inYear = [...latest.values()].filter((each) => quartersBetween(each, quarter) < QUARTERS_OF_A_YEAR);
+    return {
+      framework: code,
+      edition,
+      quarter,
+      controls_count: controls.length,
+      exercises_count: held.length,
+      exercised_count: tested.length,
+      year_count: inYear.length,
+      covered_count: latest.size,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { editionsOf } from "#domain/compliance/coverage.ts";
+import type { CoverageAsked, CoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import { assessmentResult } from "#domain/compliance/export/assessment-result.ts";
+import { oscalId, properties } from "#domain/compliance/export/oscal-parts.ts";
+import { utcDay } from "#domain/utc-day.ts";
+
+/** The version of OSCAL whose published schema the document fits. */
+export const OSCAL_VERSION = "1.1.2";
+
+/** Coverage as OSCAL assessment results: a result for each edition, with the same ids whenever the same is asked. */
+export function assessmentResults(evidence: CoverageEvidence, { framework, from, to }: CoverageAsked, now: Date) {
+  const { organization } = evidence;
+  const subject = [organization.id, framework ?? "all", from ?? "", to ?? ""];
+  const plan = oscalId("plan", organization.id);
+  const results = editionsOf(evidence).map((edition) => assessmentResult(evidence, edition, from ?? utcDay(now)));
+  return {
+    "assessment-results": {
+      uuid: oscalId("document", ...subject),
+      metadata: {
+        title: `Coverage of compliance controls by the exercises of ${organization.name}`,
+        "last-modified": now.toISOString(),
+        version: utcDay(now),
+        "oscal-version": OSCAL_VERSION,
+        props: properties({ "organization-id": organization.id, from: from ?? null, to: to ?? null }),
+        parties: [{ uuid: oscalId("party", organization.id), type: "organization", name: organization.name }],
+      },
+      "import-ap": { href: `#${plan}` },
+      results,
+      "back-matter": {
+        resources: [
+          {
+            uuid: plan,
+            title: "Exercise programme",
+            description:
+              "There is no assessment plan in OSCAL: exercises are planned for readiness, and what they test is read against the controls afterwards.",
+          },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { checkInput } from "#domain/actions/check-input.ts";
+import type { Input } from "#domain/actions/input.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { coverageInput } from "#domain/compliance/coverage-input.ts";
+import { dayOf } from "#domain/times.ts";
+
+export type CoverageQuery = Input<typeof coverageInput>;
+
+/** What stands behind the question mark. Codes may be written in either case: exports show them in lower case. */
+export function readCoverageQuery(query: unknown): CoverageQuery {
+  const { framework, ...given }: Record<string, unknown> = { ...Object(query) };
+  const code = typeof framework === "string" ? framework.toUpperCase() : framework;
+  const asked: object = { ...given, ...(code === undefined ? {} : { framework: code }) };
+  if (!checkInput(coverageInput, asked)) throw new Error("The query was neither taken nor refused.");
+  for (const field of ["from", "to"] as const) checkDay(field, asked[field]);
+  return asked;
+}
+
+function checkDay(field: string, value: string | undefined): void {
+  if (value === undefined) return;
+  try {
+    dayOf(value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    refuseInput(field, error.message);
+  }
+}

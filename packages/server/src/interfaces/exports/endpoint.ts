@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { admitted, permit } from "#domain/access/permit.ts";
+import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
+import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
+import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
+import type { Services } from "#interfaces/services.ts";
+
+type Format = {
+  readonly extension: string;
+  readonly type: string;
+  readonly write: (evidence: CoverageEvidence, asked: CoverageQuery, now: Date) => string;
+};
+
+const formats: readonly Format[] = [
+  {
+    extension: "json",
+    type: "application/json; charset=utf-8",
+    write: (evidence, asked, now) => JSON.stringify(assessmentResults(evidence, asked, now)),
+  },
+  { extension: "csv", type: "text/csv; charset=utf-8; header=present", write: coverageCsv },
+];
+
+/** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
+export function exportsEndpoint(app: FastifyInstance, services: Services): void {
+  for (const format of formats) {
+    const path = `/api/exports/compliance-coverage.${format.extension}`;
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => exportCoverage(request, reply, services, format));
+  }
+}
+
+async function exportCoverage(request: FastifyRequest, reply: FastifyReply, services: Services, format: Format) {
+  reply.header("cache-control", "no-store");
+  try {
+    const caller = admitted(await findCaller(request, services), "GRAPHQL");
+    permit(caller, "read_compliance", "export compliance coverage");
+    const asked = readCoverageQuery(request.query);
+    const evidence = await findCoverageEvidence({ database: services.database, caller }, asked);
+    if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
+    return reply
+      .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
+      .type(format.type)
+      .send(format.write(evidence, asked, services.clock()));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    return reply
+      .code(statuses[code])
+      .send({ code, message, ...(details.field === undefined ? {} : { field: details.field }) });
+  }
+}
+
+const statuses: Readonly<Record<RefusalCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BAD_USER_INPUT: 400,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  QUERY_TOO_COMPLEX: 400,
+};

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { csvText } from "#platform/csv.ts";
+
+test("a table is written by RFC 4180: what needs quotes has them, and lines end in CR LF", () => {
+  const text = csvText(
+    ["name", "n"],
+    [
+      ['Say "hello", twice', 2],
+      ["two\nlines", null],
+      [" led by a blank", true],
+    ],
+  );
+  assert.equal(text, 'name,n\r\n"Say ""hello"", twice",2\r\n"two\nlines",\r\n" led by a blank",true\r\n');
+});
+
+test("what a spreadsheet would run is made text", () => {
+  const formulas = [
+    "=1+1",
+    "+1",
+    "-1+2",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "  =cmd|' /C calc'!A0",
+    "＝1",
+    "|dir",
+    "%0A=1",
+    "\u0000=1",
+  ];
+  for (const formula of formulas) {
+    assert.match(csvText(["a"], [[formula]]), /^a\r\n"?'/, JSON.stringify(formula));
+  }
+});
+
+test("numbers stay numbers, and what is no formula stays as it is", () => {
+  assert.equal(csvText(["a"], [[-1.5], ["a=b"], ["1-2"], [""]]), "a\r\n-1.5\r\na=b\r\n1-2\r\n\r\n");
+});

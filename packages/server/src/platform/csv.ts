@@ -1,0 +1,20 @@
+export type Cell = string | number | boolean | null;
+
+/** A table as RFC 4180 has it, its header first. Spreadsheets run nothing that stands in it. */
+export function csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [header, ...rows].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
+}
+
+function csvCell(value: Cell): string {
+  if (value === null) return "";
+  const text = typeof value === "string" ? neutral(value) : String(value);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What spreadsheets take for the beginning of a formula, also behind blanks, and in the full width of East Asian fonts. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
+
+/** A text that a spreadsheet would run gets an apostrophe in front, which spreadsheets read as "this is text". */
+function neutral(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
