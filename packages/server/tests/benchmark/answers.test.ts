@@ -153,8 +153,11 @@ test("B16: published figures stand beside in their own unit, with publisher, yea
   }
 });
 
-test("B17: peers that are made up say so, and they alone", async () => {
+test("B17, B18: peers that are made up say so, and they alone, from the newer quarter on", async () => {
   assert.equal((await ask("client", "")).is_synthetic, false);
-  await market.owner.query("update benchmark_snapshots set is_synthetic = true");
-  assert.equal((await ask("client", "")).is_synthetic, true);
+  await market.owner.query("update organizations set is_synthetic = true where benchmark_opted_in_at is not null");
+  const later = new Date("2027-01-02T00:00:00Z");
+  await makeSnapshot(market.database, { clock: () => later, newId: market.services.newId });
+  const { is_synthetic, quarter } = await ask("client", "");
+  assert.deepEqual({ is_synthetic, quarter }, { is_synthetic: true, quarter: "2026-Q4" });
 });

@@ -3,9 +3,10 @@ import { idOf } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { answerMeasure, type MeasureAnswer } from "#domain/benchmark/benchmark-answer.ts";
 import { isDimension, type Measure, measures, type Viewer } from "#domain/benchmark/benchmark-member.ts";
+import { benchmarkMemoryOf } from "#domain/benchmark/benchmark-memory.ts";
 import { type cohortLevel, industryBenchmarkAnswer } from "#domain/benchmark/benchmark-result.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import { findPlace, loadHistory } from "#domain/benchmark/benchmark-store.ts";
+import { findPlace } from "#domain/benchmark/benchmark-store.ts";
 import type { Cohort } from "#domain/benchmark/cohort.ts";
 import { contextFor } from "#domain/benchmark/context-figures.ts";
 import { findOwnScore, type OwnScore } from "#domain/benchmark/own-score.ts";
@@ -55,24 +56,25 @@ export const industryBenchmark = engine({
     const { found, score } = own;
     const cohort = cohortOf(asked, found);
     const { history, viewer } = await asBenchmark(database, async (connection) => ({
-      history: await loadHistory(connection, null),
+      history: await benchmarkMemoryOf(database).bring(connection),
       viewer: await viewerOf(connection, caller, found.id),
     }));
-    const snapshots = history?.snapshots ?? [];
-    const latest = snapshots.at(-1);
-    const isComparable = score !== undefined && score.formula_version === history?.formula_version;
-    const shown = asked.dimension ? [asked.dimension] : measures;
+    const { latest, formula_version } = history;
+    const isComparable = score !== undefined && score.formula_version === formula_version;
+    const shown: ReturnType<typeof measureRow>[] = [];
+    for (const measure of asked.dimension ? [asked.dimension] : measures) {
+      const answer = answerMeasure(await history.shownTo(viewer, measure), cohort);
+      shown.push(measureRow(measure, answer, score, isComparable));
+    }
     return {
       organization_id: found.id,
       ...cohort,
       quarter: latest?.quarter ?? null,
-      formula_version: history?.formula_version ?? null,
+      formula_version,
       rules_version: benchmarkRules.version,
       is_synthetic: latest?.is_synthetic ?? false,
       own_as_of: score?.as_of ?? null,
-      measures: shown.map((measure) =>
-        measureRow(measure, answerMeasure(snapshots, measure, cohort, viewer), score, isComparable),
-      ),
+      measures: shown,
       context: contextFor({ ...cohort, dimension: asked.dimension }),
     };
   },

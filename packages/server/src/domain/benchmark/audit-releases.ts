@@ -1,7 +1,7 @@
 import type { BenchmarkSnapshot, Measure, Viewer } from "#domain/benchmark/benchmark-member.ts";
 import { nobody } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import { isDominated, panelOf } from "#domain/benchmark/panel.ts";
+import { isDominated, type Panel, panelOf } from "#domain/benchmark/panel.ts";
 import { areTooClose, type Release, releaseOf } from "#domain/benchmark/release.ts";
 import { type Node, nodesOf, treeOf, type Verdict, withholdComplements } from "#domain/benchmark/release-tree.ts";
 
@@ -15,9 +15,18 @@ export type Audit = { readonly verdicts: Verdicts; readonly releases: readonly R
  * that the viewer was shown before. Nobody is shown a cohort that would be withheld where nobody is left out, so two
  * viewers together see no more cohorts than one.
  */
-export function auditReleases(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer: Viewer): Audit {
-  const open = audit(snapshots, measure, nobody);
-  return audit(snapshots, measure, viewer, open.verdicts);
+export function auditReleases(
+  snapshots: readonly BenchmarkSnapshot[],
+  measure: Measure,
+  viewer: Viewer,
+  open: Verdicts = openVerdicts(snapshots, measure),
+): Audit {
+  return audit(snapshots, measure, viewer, open);
+}
+
+/** What is decided where nobody is left out: the same for all viewers. */
+export function openVerdicts(snapshots: readonly BenchmarkSnapshot[], measure: Measure): Verdicts {
+  return audit(snapshots, measure, nobody).verdicts;
 }
 
 function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer: Viewer, open?: Verdicts): Audit {
@@ -30,7 +39,13 @@ function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer
     for (const node of nodes) {
       const release = releaseOf(quarter, node.cohort, node.others, panel.others);
       node.hasEarlier = releases.some(({ key }) => key === node.key);
-      node.verdict = judge(node, release, releases, open && (open.get(quarter)?.get(node.key) ?? "TOO_FEW_MEMBERS"));
+      node.verdict = judge(
+        node,
+        panel,
+        release,
+        releases,
+        open && (open.get(quarter)?.get(node.key) ?? "TOO_FEW_MEMBERS"),
+      );
     }
     // Cuts go in steps among all, not in every industry: there they might differ from another viewer's by one member.
     if (panel.isCutAnew) for (const node of nodes) if (node !== tree) node.verdict = "WOULD_REVEAL";
@@ -43,11 +58,23 @@ function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer
   return { verdicts, releases };
 }
 
-function judge(node: Node, release: Release, releases: readonly Release[], open: Verdict | undefined): Verdict {
+function judge(
+  node: Node,
+  panel: Panel,
+  release: Release,
+  releases: readonly Release[],
+  open: Verdict | undefined,
+): Verdict {
   if (node.others.length < benchmarkRules.medianFrom) return "TOO_FEW_MEMBERS";
-  if (isDominated(node.counted)) return "ONE_DOMINATES";
+  if (isDominatedIn(panel, node)) return "ONE_DOMINATES";
   if (open && open !== "RELEASED" && open !== "KEPT") return open;
   const mustWait = open === "KEPT" || releases.some((earlier) => areTooClose(earlier, release));
   if (!mustWait) return "RELEASED";
   return node.hasEarlier ? "KEPT" : "WOULD_REVEAL";
+}
+
+function isDominatedIn({ dominated }: Panel, { key, counted }: Node): boolean {
+  const known = dominated.get(key) ?? isDominated(counted);
+  dominated.set(key, known);
+  return known;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerMeasure } from "#domain/benchmark/benchmark-answer.ts";
+import { answerMeasure, shownOf } from "#domain/benchmark/benchmark-answer.ts";
 import { type BenchmarkMember, nobody } from "#domain/benchmark/benchmark-member.ts";
 import { type Cohort, everybody } from "#domain/benchmark/cohort.ts";
 
@@ -22,7 +22,7 @@ const spread = (count: number, from = 40): Scores => Array.from({ length: count 
 const retail: Cohort = { industry: "RETAIL", size_band: null };
 
 function ask(snapshots: readonly ReturnType<typeof snapshot>[], cohort = retail, viewer = nobody) {
-  const { published, withheld } = answerMeasure(snapshots, "OVERALL", cohort, viewer);
+  const { published, withheld } = answerMeasure(shownOf(snapshots, "OVERALL", viewer), cohort);
   return { in: published?.cohort, quarter: published?.quarter, withheld: withheld.map(({ reason }) => reason) };
 }
 

@@ -1,9 +1,10 @@
-import { auditReleases } from "#domain/benchmark/audit-releases.ts";
+import { auditReleases, type Verdicts } from "#domain/benchmark/audit-releases.ts";
 import type { BenchmarkSnapshot, Measure, Viewer } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { type Cohort, cohortKey, fallBacks } from "#domain/benchmark/cohort.ts";
 import { type Figures, figuresOf } from "#domain/benchmark/quartiles.ts";
 import { valuesOf } from "#domain/benchmark/release.ts";
+import type { Verdict } from "#domain/benchmark/release-tree.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
 import { quartersBetween } from "#domain/quarter.ts";
 
@@ -23,25 +24,43 @@ export type MeasureAnswer = {
   readonly withheld: readonly Withheld[];
 };
 
-/** The narrowest cohort, from the asked one outwards, that may be shown to this viewer. Snapshots come in their order. */
-export function answerMeasure(
+/** All that a viewer may be shown of a measure, without the scores behind it. */
+export type Shown = {
+  /** Of the latest snapshot; null while there is none. */
+  readonly quarter: string | null;
+  /** By cohort, as decided in that quarter. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** By cohort, what was published last. */
+  readonly releases: ReadonlyMap<string, { readonly quarter: string; readonly figures: Figures }>;
+};
+
+/** Snapshots come in their order. */
+export function shownOf(
   snapshots: readonly BenchmarkSnapshot[],
   measure: Measure,
-  asked: Cohort,
   viewer: Viewer,
-): MeasureAnswer {
-  const latest = snapshots.at(-1);
-  if (!latest) return { published: null, withheld: [{ cohort: asked, reason: "NO_SNAPSHOT" }] };
-  const { verdicts, releases } = auditReleases(snapshots, measure, viewer);
+  open?: Verdicts,
+): Shown {
+  const quarter = snapshots.at(-1)?.quarter ?? null;
+  const { verdicts, releases } = auditReleases(snapshots, measure, viewer, open);
+  const latest = new Map(releases.map((release) => [release.key, release]));
+  const figures = [...latest].map(([key, release]) => {
+    return [key, { quarter: release.quarter, figures: figuresOf(valuesOf(release)) }] as const;
+  });
+  return { quarter, verdicts: verdicts.get(quarter ?? "") ?? new Map(), releases: new Map(figures) };
+}
+
+/** The narrowest cohort, from the asked one outwards, that may be shown. */
+export function answerMeasure({ quarter, verdicts, releases }: Shown, asked: Cohort): MeasureAnswer {
+  if (quarter === null) return { published: null, withheld: [{ cohort: asked, reason: "NO_SNAPSHOT" }] };
   const withheld: Withheld[] = [];
   for (const cohort of fallBacks(asked)) {
     const key = cohortKey(cohort);
-    const verdict = verdicts.get(latest.quarter)?.get(key) ?? "TOO_FEW_MEMBERS";
-    const release = releases.findLast((each) => each.key === key);
+    const verdict = verdicts.get(key) ?? "TOO_FEW_MEMBERS";
+    const release = releases.get(key);
     const isShown = verdict === "RELEASED" || verdict === "KEPT";
-    if (isShown && release && quartersBetween(release.quarter, latest.quarter) <= benchmarkRules.quartersKept) {
-      const figures = figuresOf(valuesOf(release));
-      return { published: { cohort, quarter: release.quarter, figures }, withheld };
+    if (isShown && release && quartersBetween(release.quarter, quarter) <= benchmarkRules.quartersKept) {
+      return { published: { cohort, ...release }, withheld };
     }
     withheld.push({ cohort, reason: isShown ? "TOO_FEW_CHANGED" : verdict });
   }

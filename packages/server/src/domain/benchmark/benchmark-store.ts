@@ -64,6 +64,16 @@ export async function loadHistory(connection: Connection, formulaVersion: string
   return formula_version === undefined ? undefined : { formula_version, snapshots: rows };
 }
 
+const LATEST = "select formula_version, quarter from benchmark_snapshots order by made_at desc, quarter desc limit 1";
+
+/** Which snapshot is the latest: quarters are made in their order and never change, so it says which there are. */
+export async function latestSnapshot(
+  connection: Connection,
+): Promise<{ formula_version: string; quarter: string } | undefined> {
+  type Row = { formula_version: string; quarter: string };
+  return (await connection.query<Row>({ name: "benchmark-latest", text: LATEST })).rows[0];
+}
+
 export type Place = { readonly kind: string; readonly family_id: string; readonly carrier_id: string | null };
 
 /** Where an organization stands. Its own role would not see what stands above it. */

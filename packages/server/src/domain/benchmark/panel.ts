@@ -11,24 +11,51 @@ export type Panel = {
   readonly others: ReadonlyMap<string, Entry>;
   /** Whether others stand in it than where nobody is left out, beside those left out for the viewer. */
   readonly isCutAnew: boolean;
+  /** By cohort, whether one family or one carrier makes up too much of it, as far as that was looked at. */
+  readonly dominated: Map<string, boolean>;
 };
 
 /** Those whom this viewer is compared with. A carrier's whole book stays out, since it sees those scores. */
 export function panelOf(members: readonly BenchmarkMember[], measure: Measure, viewer: Viewer): Panel {
-  const assessed = members.flatMap((member) => {
-    const value = member.scores[measure];
-    return value === undefined ? [] : [{ member, value }];
-  });
-  const open = balanced(assessed);
+  const { assessed, open, dominated } = openPanelOf(members, measure);
   const isOutside = ({ member }: Entry) => viewer.carrier_id === null || member.carrier_id !== viewer.carrier_id;
   const counted = viewer.carrier_id === null ? open : balanced(assessed.filter(isOutside));
-  const [outside, stay] = [open.filter(isOutside), new Set(counted)];
   const others = counted.filter(({ member }) => member.family_id !== viewer.family_id);
   return {
     counted,
     others: new Map(others.map((entry) => [entry.member.member_id, entry])),
-    isCutAnew: outside.length !== counted.length || !outside.every((entry) => stay.has(entry)),
+    isCutAnew: counted !== open && !holdSame(open.filter(isOutside), counted),
+    dominated: counted === open ? dominated : new Map(),
   };
+}
+
+function holdSame(some: readonly Entry[], others: readonly Entry[]): boolean {
+  const held = new Set(others);
+  return some.length === others.length && some.every((entry) => held.has(entry));
+}
+
+type OpenPanel = {
+  readonly assessed: readonly Entry[];
+  /** Who makes up the cohorts where nobody is left out. */
+  readonly open: readonly Entry[];
+  readonly dominated: Map<string, boolean>;
+};
+
+// The same for all viewers, so it is worked out once, and goes when the snapshot goes.
+const openPanels = new WeakMap<readonly BenchmarkMember[], Map<Measure, OpenPanel>>();
+
+function openPanelOf(members: readonly BenchmarkMember[], measure: Measure): OpenPanel {
+  const ofSnapshot = openPanels.get(members) ?? new Map<Measure, OpenPanel>();
+  openPanels.set(members, ofSnapshot);
+  const known = ofSnapshot.get(measure);
+  if (known) return known;
+  const assessed = members.flatMap((member) => {
+    const value = member.scores[measure];
+    return value === undefined ? [] : [{ member, value }];
+  });
+  const made = { assessed, open: balanced(assessed), dominated: new Map() };
+  ofSnapshot.set(measure, made);
+  return made;
 }
 
 /**
