@@ -14,10 +14,15 @@ export class QueryVectors {
     this.#embedder = embedder;
   }
 
+  /** Whether the embedder failed a moment ago, and nobody waits for it. */
+  get isResting(): boolean {
+    return performance.now() < this.#restUntil;
+  }
+
   async of(query: string): Promise<Float32Array | null> {
     const known = this.#kept.get(query);
     if (known) return known;
-    if (performance.now() < this.#restUntil) return null;
+    if (this.isResting) return null;
     try {
       const [vector] = await this.#embedder.embed([query], "query");
       return this.#keep(query, vector);

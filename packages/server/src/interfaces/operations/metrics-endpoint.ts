@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import type { Services } from "#interfaces/services.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -12,6 +13,7 @@ export function metricsEndpoint(token: string | undefined) {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     watchPool(registry, database);
+    watchKnowledge(registry, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -3,3 +3,6 @@ create index gaps_unclosed on hotwash.gaps (organization_id, severity, status, a
   where status in ('OPEN', 'IN_PROGRESS', 'ACCEPTED');
 create index action_items_unfinished on hotwash.action_items (organization_id, due_order, status)
   where status in ('OPEN', 'IN_PROGRESS', 'BLOCKED');
+
+-- How long the oldest record waits is how far search lags behind.
+alter table hotwash.knowledge_queue add column queued_at timestamptz not null default clock_timestamp();

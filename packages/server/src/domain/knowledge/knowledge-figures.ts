@@ -1,0 +1,41 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { knowledgeOf } from "#domain/knowledge/knowledge.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+export type KnowledgeFigures = {
+  readonly queued: number;
+  /** For how long the oldest of them has waited. */
+  readonly lag_seconds: number;
+  readonly passages: number;
+  /** Organizations with passages that have no vector of the model in use yet. */
+  readonly pending_organizations: number;
+};
+
+const FIGURES = `
+  select count(*)::int as queued,
+    coalesce(greatest(extract(epoch from clock_timestamp() - min(queued_at)), 0), 0)::float8 as lag_seconds,
+    (select coalesce(sum(passages), 0)::int from knowledge_states) as passages,
+    (select count(*)::int from knowledge_states
+      where passages > 0 and $1::text is not null
+        and (model is distinct from $1 or embedded_revision < text_revision)) as pending_organizations
+  from knowledge_queue`;
+
+/** What an operator watches of search, over all organizations. */
+export async function knowledgeFigures(database: Database): Promise<KnowledgeFigures> {
+  const values = [knowledgeOf(database).vectors?.model ?? null];
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<KnowledgeFigures>({ name: "knowledge-figures", text: FIGURES, values }),
+  );
+  const [figures] = rows;
+  if (!figures) throw new Error("The figures of search were not answered.");
+  return figures;
+}
+
+export type EmbedderState = { readonly model: string; readonly isReady: boolean };
+
+/** Whether queries are asked of the model at the moment; undefined where none is configured. */
+export function embedderState(database: Database): EmbedderState | undefined {
+  const { vectors } = knowledgeOf(database);
+  return vectors && { model: vectors.model, isReady: !vectors.ofQuery.isResting };
+}
