@@ -629,6 +629,7 @@ create table hotwash.knowledge_queue (
   id bigint not null generated always as identity,
   record_kind text not null,
   record_id uuid not null,
+  queued_at timestamp with time zone not null default clock_timestamp(),
   constraint knowledge_queue_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text]))),
   constraint knowledge_queue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
