@@ -22,6 +22,7 @@ import { stateChange } from "#domain/history/state-change.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
+import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
@@ -47,6 +48,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   readinessScore,
   readinessDimension,
   readinessContribution,
+  readinessMovement,
   deliverable,
   certificate,
   complianceFramework,

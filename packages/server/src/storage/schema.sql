@@ -780,6 +780,28 @@ create table hotwash.readiness_dimensions (
 alter table hotwash.readiness_dimensions enable row level security;
 alter table hotwash.readiness_dimensions force row level security;
 
+create table hotwash.readiness_movements (
+  organization_id uuid not null,
+  id uuid not null,
+  score_id uuid not null,
+  sequence integer not null,
+  dimension text not null,
+  cause text not null,
+  points numeric(6,2) not null,
+  dimension_points numeric(6,2),
+  record_kind text,
+  record_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint readiness_movements_pkey PRIMARY KEY (organization_id, id),
+  constraint readiness_movements_cause_check CHECK ((cause = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'AGED'::text]))),
+  constraint readiness_movements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint readiness_movements_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
+);
+alter table hotwash.readiness_movements enable row level security;
+alter table hotwash.readiness_movements force row level security;
+
 create table hotwash.readiness_scores (
   organization_id uuid not null,
   id uuid not null,
@@ -1008,6 +1030,9 @@ CREATE INDEX readiness_contributions_of_score ON hotwash.readiness_contributions
 CREATE INDEX readiness_dimensions_by_sequence ON hotwash.readiness_dimensions USING btree (score_id, sequence, id);
 CREATE INDEX readiness_dimensions_id_idx ON hotwash.readiness_dimensions USING btree (id);
 CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USING btree (score_id, sequence, id);
+CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
+CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
@@ -1597,6 +1622,21 @@ create policy client on hotwash.readiness_dimensions as permissive for all to ho
 create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.readiness_movements as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
+  using (true);
+
 create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
   using (true);
 
@@ -1795,6 +1835,9 @@ grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
+grant select on table hotwash.readiness_movements to hotwash_carrier;
+grant select on table hotwash.readiness_movements to hotwash_client;
+grant insert, select on table hotwash.readiness_movements to hotwash_operator;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { inputDigest } from "#domain/readiness/input-digest.ts";
+import { movementsBetween } from "#domain/readiness/movement.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
@@ -136,12 +137,13 @@ async function stored(id: string) {
   return { ...row, dimensions: await scene.ask(dimensions, [id]), contributions: await scene.ask(contributions, [id]) };
 }
 
-function expected(input: ReadinessInput, exercise_id: string | null) {
+/** Scores that are stored in one millisecond are told apart by one more for each. */
+function expected(input: ReadinessInput, exercise_id: string | null, before = 0) {
   const { dimensions, contributions, ...whole } = computeReadiness(input);
   return {
     ...whole,
     exercise_id,
-    scored_at: scene.now,
+    scored_at: new Date(scene.now.getTime() + before),
     input_digest: inputDigest(input),
     dimensions: dimensions.map((each) => ({ ...each, weight: each.weight / 100 })),
     contributions: [...contributions],
@@ -179,7 +181,7 @@ test("S23: an organization is scored by itself, for any day up to today", async 
   const before = (await allScores()).length;
   const { id, organization_id } = await score({ organization_id: scene.client, as_of: "2026-06-01" });
   assert.equal(organization_id, scene.client);
-  assert.deepEqual(await stored(id), expected(inputOf("2026-06-01", first, second), null));
+  assert.deepEqual(await stored(id), expected(inputOf("2026-06-01", first, second), null, 1));
   assert.equal((await allScores()).length, before + 1);
   const { id: today } = await score({ organization_id: scene.client, as_of: "2026-11-20" });
   assert.deepEqual((await stored(today)).as_of, "2026-11-20");
@@ -216,6 +218,36 @@ test("S23: one thing is scored, and an exercise only when it is COMPLETED", asyn
   const attempt = scene.run(client, computeAndSaveReadiness, { organization_id: scene.client });
   await refused(attempt, "FORBIDDEN", /computeAndSaveReadiness/);
   assert.deepEqual(await allScores(), before);
+});
+
+test("F6: scores follow one another, whoever stores them at once, and each is moved from the one before", async () => {
+  const before = (await allScores()).length;
+  const day = { organization_id: scene.client };
+  await scene.ask("update injects set rating = 'UNABLE', rating_note = 'Nobody called.' where id = $1", [first.inject]);
+  const made = await Promise.all([
+    score(day),
+    score({ ...day, as_of: "2026-07-01" }),
+    score({ ...day, as_of: "2026-09-01" }),
+  ]);
+  assert.equal((await allScores()).length, before + made.length);
+  const series = await scene.ask<{ scored_at: Date; input: ReadinessInput; moved_by: unknown }>(
+    `select scored_at, input, (select coalesce(json_agg(json_build_array(m.record_id, m.cause, m.points,
+        m.dimension_points, m.reason) order by m.sequence), '[]') from readiness_movements m where m.score_id = s.id) as moved_by
+      from readiness_scores s where organization_id = $1 and exercise_id is null order by scored_at`,
+    [scene.client],
+  );
+  assert.equal(new Set(series.map(({ scored_at }) => scored_at.getTime())).size, series.length);
+  let told = 0;
+  series.forEach(({ input, moved_by }, at) => {
+    const earlier = series[at - 1];
+    const moves = earlier ? movementsBetween(earlier.input, input) : [];
+    told += moves.length;
+    assert.deepEqual(
+      moved_by,
+      moves.map((each) => [each.record_id, each.cause, each.points, each.dimension_points, each.reason]),
+    );
+  });
+  assert.ok(told > 0);
 });
 
 test("it takes five a minute", () => {

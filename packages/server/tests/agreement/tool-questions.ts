@@ -19,8 +19,8 @@ export type Listing = {
   readonly counted: Readonly<Record<string, string>>;
   /** What it asks besides its arguments. */
   readonly implied?: (args: Args) => Args;
-  /** The relation that an argument narrows instead of the list. */
-  readonly inside?: Readonly<Record<string, string>>;
+  /** The relations that an argument narrows instead of the list. */
+  readonly inside?: Readonly<Record<string, readonly string[]>>;
 };
 
 const gapsOf = (severity: string) => `gaps_count(severity: ${severity})`;
@@ -41,7 +41,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     record: readinessScore,
     counted: {},
     implied: ({ exercise_id }) => (exercise_id === undefined ? { whole_organization: true } : {}),
-    inside: { dimension: "dimensions" },
+    inside: { dimension: ["dimensions", "moved_by", "contributions"] },
   },
 };
 

@@ -94,7 +94,7 @@ function selectionOf(item: object, { record, counted, inside = {} }: Listing, ar
     if (counted[name]) return `${name}: ${counted[name]}`;
     if (!field || !isRelation(field)) return name;
     const shown = shownInside[`${record.plural} ${name}`] ?? assert.fail(`${record.plural} ${name}`);
-    const narrowed = narrowings.filter(([, relation]) => relation === name);
+    const narrowed = narrowings.filter(([, relations]) => relations.includes(name));
     const conditions = narrowed.map(([argument]) => `${argument}: ${String(args[argument]).toUpperCase()}`);
     return `${name}${conditions.length > 0 ? `(${conditions})` : ""} { ${shown} }`;
   });
@@ -112,5 +112,6 @@ const shownInside: Readonly<Record<string, string>> = {
   "readiness_scores organization": "name",
   "readiness_scores exercise": "reference title",
   "readiness_scores dimensions": "dimension score change_since_previous",
-  "readiness_scores contributions": "dimension points reason",
+  "readiness_scores contributions": "dimension points reference reason",
+  "readiness_scores moved_by": "points dimension_points reference title reason",
 };

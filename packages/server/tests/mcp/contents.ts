@@ -24,8 +24,26 @@ const dimensions = `(select json_agg(json_build_object(
     ${before("b.score", "join readiness_dimensions b on b.score_id = p.id and b.dimension = d.dimension")})
   order by d.sequence) from readiness_dimensions d where d.score_id = r.id)`;
 
+/** What is shown of the record behind some points. */
+const behind = (row: string, shown: "reference" | "title") =>
+  `coalesce(${[
+    ["injects", "I"],
+    ["decisions", "D"],
+    ["gaps", "G"],
+    ["action_items", "A"],
+  ].map(
+    ([table, prefix]) => `(select ${shown === "title" ? "b.title" : `'${prefix}-' || b.number`}
+      from ${table} b where b.id = ${row}.record_id)`,
+  )})`;
+
+const movements = (limit: string) => `(select coalesce(json_agg(json_build_object('points', m.points,
+    'dimension_points', m.dimension_points, 'reference', ${behind("m", "reference")}, 'title', ${behind("m", "title")},
+    'reason', m.reason) order by m.sequence), '[]')
+  from (select * from readiness_movements m where m.score_id = r.id order by m.sequence limit ${limit}) m)`;
+
 const contributions = `(select coalesce(json_agg(json_build_object(
-    'dimension', lower(c.dimension), 'points', c.points, 'reason', c.reason) order by c.sequence), '[]')
+    'dimension', lower(c.dimension), 'points', c.points, 'reference', ${behind("c", "reference")},
+    'reason', c.reason) order by c.sequence), '[]')
   from readiness_contributions c where c.score_id = r.id)`;
 
 export const contents: Readonly<Record<string, Contents>> = {
@@ -68,9 +86,10 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...lower("status"),
       change_since_previous: `r.overall_score - ${before("p.overall_score", "")}`,
       dimensions,
+      moved_by: movements("3"),
       organization,
     },
-    full: { ...plain("id", "input_digest"), ...time("scored_at"), exercise, contributions },
+    full: { moved_by: movements("all"), ...plain("id", "input_digest"), ...time("scored_at"), exercise, contributions },
   },
   list_action_items: {
     concise: {

@@ -14,7 +14,7 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
         title: `Ransomware at dawn, ${name}`,
         scenario: "RANSOMWARE",
         severity: "HIGH",
-        days_ago: 60,
+        days_ago: 100,
         outcome: "COMPLETED",
         facilitator: "Dana Whitlock",
         location: "Board room",

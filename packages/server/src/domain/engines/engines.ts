@@ -6,11 +6,13 @@ import type { Engine } from "#domain/engines/engine.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
+import { readinessTrend } from "#domain/readiness/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
 
 /** Every engine query. One that is not listed here is offered nowhere. */
 export const engines: readonly Engine[] = [
   readiness,
+  readinessTrend,
   readinessWhatIf,
   portfolio,
   industryBenchmark,

@@ -4,7 +4,8 @@ type Share = { readonly key: string; readonly amount: Fraction };
 
 /**
  * Shares as whole numbers that add up to the total, in the order of their keys. Every share is floored, then the
- * largest remainders take one more each. The total must be the sum of the shares, rounded.
+ * largest remainders take one more each. The total is less than one off the sum of the shares, as that sum rounded is,
+ * or the difference of two sums that are each rounded.
  */
 export function apportion<S extends Share>(shares: readonly S[], total: bigint): { share: S; units: bigint }[] {
   const floored = shares

@@ -5,7 +5,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import { computedReadiness } from "#domain/readiness/readiness-result.ts";
-import { percentOf } from "#domain/readiness/readiness-store.ts";
+import { percentOf } from "#domain/readiness/save-readiness.ts";
 
 export const readiness = engine({
   name: "readiness",

@@ -5,7 +5,8 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
-import { loadReadinessInput, type Scored, saveReadiness } from "#domain/readiness/readiness-store.ts";
+import { findPreviousScore, loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
+import { saveReadiness } from "#domain/readiness/save-readiness.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import type { RowKey } from "#storage/write.ts";
@@ -46,7 +47,11 @@ export const computeAndSaveReadiness = action({
 });
 
 async function score(acting: Acting, scored: Scored, day: string): Promise<RowKey> {
-  return saveReadiness(acting, scored, await loadReadinessInput(acting.connection, scored, day));
+  const [previous, input] = await Promise.all([
+    findPreviousScore(acting.connection, scored),
+    loadReadinessInput(acting.connection, scored, day),
+  ]);
+  return saveReadiness(acting, scored, input, previous);
 }
 
 async function findScored(acting: Acting, exerciseId?: string, organizationId?: string): Promise<Scored> {

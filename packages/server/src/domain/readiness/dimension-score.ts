@@ -1,23 +1,13 @@
 import { stalenessBp } from "#domain/readiness/age-weight.ts";
 import { inDays } from "#domain/readiness/days.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Evidence } from "#domain/readiness/evidence.ts";
+import type { DimensionFacts } from "#domain/readiness/dimension-facts.ts";
 import { type Fraction, fraction, roundHalfUp, times } from "#domain/readiness/fraction.ts";
 import { contributionsOf, type Leaf, totalOf } from "#domain/readiness/leaf.ts";
-import { dragged, type Load } from "#domain/readiness/load.ts";
+import { dragged } from "#domain/readiness/load.ts";
 import { parameters } from "#domain/readiness/parameters.ts";
 import { performed } from "#domain/readiness/performance.ts";
 import type { Contribution } from "#domain/readiness/readiness.ts";
-import type { GapFacts } from "#domain/readiness/readiness-input.ts";
-
-/** What is known of one dimension. */
-export type DimensionFacts = {
-  readonly dimension: DimensionCode;
-  readonly evidence: readonly Evidence[];
-  readonly openGaps: readonly GapFacts[];
-  readonly gapLoads: readonly Load[];
-  readonly followThroughLoads: readonly Load[];
-};
 
 export type DimensionScore = {
   readonly hundredths: bigint;

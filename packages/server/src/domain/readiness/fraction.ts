@@ -10,6 +10,14 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
+export function plus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+export function minus(a: Fraction, b: Fraction): Fraction {
+  return plus(a, { numerator: -b.numerator, denominator: b.denominator });
+}
+
 export function sum(fractions: readonly Fraction[]): Fraction {
   return fractions.reduce(plus, fraction(0n, 1n));
 }
@@ -31,10 +39,6 @@ export function remainder(value: Fraction): Fraction {
 /** Negative when `a` is less than `b`, positive when it is more. */
 export function compare(a: Fraction, b: Fraction): number {
   return Number(a.numerator * b.denominator - b.numerator * a.denominator);
-}
-
-function plus(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {

@@ -6,7 +6,7 @@ import type { Fact } from "#domain/readiness/readiness.ts";
 export type Load = Fact & { readonly load: bigint };
 
 /** Half of the cap is taken off at a total load of `half`, and never the whole of it. */
-type Drag = { readonly capBp: number; readonly half: number };
+export type Drag = { readonly capBp: number; readonly half: number };
 
 /** What each load takes off a score: together cap × total / (total + half) of it. */
 export function dragged(score: Fraction, loads: readonly Load[], { capBp, half }: Drag): Leaf[] {

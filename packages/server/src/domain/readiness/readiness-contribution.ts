@@ -1,4 +1,5 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import { recordBehind } from "#domain/readiness/record-behind.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
@@ -48,6 +49,7 @@ export const readinessContribution = {
       description: "The kind of record behind it.",
     },
     record_id: { type: "id", nullable: true, disclosure: "shared", description: "The record behind it." },
+    ...recordBehind,
     reason: { type: "text", disclosure: "shared", description: "Why, in words." },
     ...timestamps,
   },

@@ -3,6 +3,7 @@ import { byExercise } from "#domain/exercises/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
+import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
@@ -66,6 +67,13 @@ export const readinessScore = {
       expression: (row) => `${row}.overall_score - (${PREVIOUS(row)})`,
       description: "Points gained since the score before it of the same kind and formula; null for the first.",
     },
+    evidence: {
+      type: "text",
+      disclosure: "confidential",
+      expression: (row) => `${row}.input::text`,
+      description:
+        "What it was worked out from, as it was then, as JSON: as_of, evaluations, decisions, gaps and action_items with their dates. The formula gives the score from it.",
+    },
     ...timestamps,
     organization: ofOrganization(),
     exercise: {
@@ -87,6 +95,13 @@ export const readinessScore = {
       where: { score_id: "id" },
       description:
         "What each point comes from. Those of kind DIMENSION sum to the overall score, the others to their dimension's.",
+    },
+    moved_by: {
+      type: "many",
+      record: (): RecordDeclaration => readinessMovement,
+      where: { score_id: "id" },
+      description:
+        "What moved it since the score before, by record, what moved it most first. Empty for the first score.",
     },
   },
   filters: {

@@ -1,10 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { inputDigest } from "#domain/readiness/input-digest.ts";
-import type { Readiness } from "#domain/readiness/readiness.ts";
+import { parameters } from "#domain/readiness/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import type { Connection } from "#storage/database.ts";
-import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 /** What is scored: one exercise, or with null all that the organization completed. */
 export type Scored = { readonly organization_id: string; readonly exercise_id: string | null };
@@ -48,76 +44,35 @@ export async function loadReadinessInput(
   return { as_of, ...evidence };
 }
 
-/** Works a score out and stores it with its dimensions and contributions. */
-export async function saveReadiness(
-  { connection, now, newId }: Pick<Acting, "connection" | "now" | "newId">,
-  { organization_id, exercise_id }: Scored,
-  input: ReadinessInput,
-): Promise<RowKey> {
-  const { dimensions, contributions, ...score } = computeReadiness(input);
-  const key = { organization_id, id: newId() };
-  const times = { created_at: now, updated_at: now };
-  const part = (i: number) => ({ organization_id, id: newId(), score_id: key.id, sequence: i + 1, ...times });
-  await Promise.all([
-    insertRow(connection, "readiness_scores", {
-      ...key,
-      exercise_id,
-      ...score,
-      scored_at: now,
-      input_digest: inputDigest(input),
-      input: JSON.stringify(input),
-      ...times,
-    }),
-    insertRows(
-      connection,
-      "readiness_dimensions",
-      DIMENSION_COLUMNS,
-      dimensions.map((each, i) => ({ ...part(i), ...each, weight: percentOf(each.weight) })),
-    ),
-    insertRows(
-      connection,
-      "readiness_contributions",
-      CONTRIBUTION_COLUMNS,
-      contributions.map((each, i) => ({ ...part(i), ...each })),
-    ),
-  ]);
-  return key;
-}
+export type Previous = { readonly scored_at: Date; readonly input: ReadinessInput };
 
-/** Weights are reckoned in basis points and shown in percent. */
-export function percentOf(basisPoints: number): number {
-  return basisPoints / 100;
-}
-
-type TypesOf<T> = Readonly<Record<keyof T, string>>;
-
-const PART_COLUMNS = {
-  organization_id: "uuid",
-  id: "uuid",
-  score_id: "uuid",
-  sequence: "integer",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
+// Written apart, because an index answers each of them and not both in one.
+const PREVIOUS = {
+  organization: `select scored_at, input from readiness_scores
+    where organization_id = $1 and exercise_id is null and formula_version = $2
+    order by scored_at desc, id desc limit 1`,
+  exercise: `select scored_at, input from readiness_scores
+    where organization_id = $1 and exercise_id = $3 and formula_version = $2
+    order by scored_at desc, id desc limit 1`,
 };
 
-const DIMENSION_COLUMNS = {
-  ...PART_COLUMNS,
-  dimension: "text",
-  score: "numeric",
-  weight: "numeric",
-  confidence: "text",
-  evidence_count: "integer",
-  open_gaps_count: "integer",
-  newest_evidence_days: "integer",
-} satisfies TypesOf<Readiness["dimensions"][number]>;
+/** The score that the next one follows. Whoever stores one waits for whoever stores one of the same organization. */
+export async function findPreviousScore(
+  connection: Connection,
+  { organization_id, exercise_id }: Scored,
+): Promise<Previous | undefined> {
+  const values = [organization_id, parameters.version];
+  const [, { rows }] = await Promise.all([
+    connection.query({ name: "score-lock", text: LOCK, values: [organization_id] }),
+    exercise_id === null
+      ? connection.query<Previous>({ name: "previous", text: PREVIOUS.organization, values })
+      : connection.query<Previous>({
+          name: "previous-of",
+          text: PREVIOUS.exercise,
+          values: [...values, exercise_id],
+        }),
+  ]);
+  return rows[0];
+}
 
-const CONTRIBUTION_COLUMNS = {
-  ...PART_COLUMNS,
-  dimension: "text",
-  key: "text",
-  kind: "text",
-  points: "numeric",
-  record_kind: "text",
-  record_id: "uuid",
-  reason: "text",
-} satisfies TypesOf<Readiness["contributions"][number]>;
+const LOCK = "select pg_advisory_xact_lock(hashtext('readiness_scores'), hashtext($1::text))";

@@ -2,8 +2,9 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { canonicalJson } from "#domain/readiness/canonical-json.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { inputDigest } from "#domain/readiness/input-digest.ts";
+import { movementsBetween } from "#domain/readiness/movement.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
-import { percentOf } from "#domain/readiness/readiness-store.ts";
+import { percentOf } from "#domain/readiness/save-readiness.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -19,6 +20,9 @@ type Stored = {
   readonly coverage: number;
   readonly dimensions: unknown;
   readonly contributions: unknown;
+  readonly moved_by: unknown;
+  /** The evidence of the score before it, if there is one. */
+  readonly before: ReadinessInput | null;
 };
 
 const PAGE = 200;
@@ -31,7 +35,13 @@ const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.ove
       from readiness_dimensions d where d.organization_id = s.organization_id and d.score_id = s.id) as dimensions,
     (select coalesce(json_agg(json_build_array(c.dimension, c.key, c.kind, c.points, c.record_kind, c.record_id, c.reason)
         order by c.sequence), '[]')
-      from readiness_contributions c where c.organization_id = s.organization_id and c.score_id = s.id) as contributions
+      from readiness_contributions c where c.organization_id = s.organization_id and c.score_id = s.id) as contributions,
+    (select coalesce(json_agg(json_build_array(m.dimension, m.cause, m.points, m.dimension_points, m.record_kind,
+        m.record_id, m.reason) order by m.sequence), '[]')
+      from readiness_movements m where m.organization_id = s.organization_id and m.score_id = s.id) as moved_by,
+    (select p.input from readiness_scores p where p.organization_id = s.organization_id
+        and p.exercise_id is not distinct from s.exercise_id and p.formula_version = s.formula_version
+        and (p.scored_at, p.id) < (s.scored_at, s.id) order by p.scored_at desc, p.id desc limit 1) as before
   from readiness_scores s where s.id > $1 order by s.id limit ${PAGE}`;
 
 /** Works every stored score out again from its stored evidence, and says which are not what the formula gives. */
@@ -50,7 +60,7 @@ export async function verifyReadiness(database: Database): Promise<Verification>
   }
 }
 
-function problems({ input, ...stored }: Stored): string[] {
+function problems({ input, before, ...stored }: Stored): string[] {
   const { dimensions, contributions, ...computed } = computeReadiness(input);
   const expected = {
     input_digest: inputDigest(input),
@@ -72,6 +82,15 @@ function problems({ input, ...stored }: Stored): string[] {
       each.key,
       each.kind,
       each.points,
+      each.record_kind,
+      each.record_id,
+      each.reason,
+    ]),
+    moved_by: (before ? movementsBetween(before, input) : []).map((each) => [
+      each.dimension,
+      each.cause,
+      each.points,
+      each.dimension_points,
       each.record_kind,
       each.record_id,
       each.reason,

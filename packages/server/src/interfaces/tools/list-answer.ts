@@ -1,4 +1,5 @@
 import { toCursor } from "#interfaces/tools/cursor.ts";
+import { shortened } from "#interfaces/tools/shortened.ts";
 import type { PageRow, TallyRow } from "#storage/read/read.ts";
 
 /** No answer is ever longer, in bytes of its text. */
@@ -22,7 +23,7 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
   const { question, limit, counted, settled, isFull } = asked;
   const most = isFull ? MOST_BYTES : Math.min(MOST_BYTES, CONCISE_BYTES * Math.max(25, limit));
   const texts = rows.slice(0, limit).map(({ answer }) => answer);
-  const items = fitting(texts, most - FRAME_BYTES);
+  const { items, dropped } = fitting(texts, most - FRAME_BYTES);
   const last = rows[items.length - 1];
   const next = last && items.length < rows.length ? toCursor(question, last.position) : null;
   const total = tallies.reduce((sum, { count }) => sum + count, 0);
@@ -30,35 +31,25 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
     counted.map((field) => [field, settled.has(field) ? countOf(settled.get(field), total) : countsBy(tallies, field)]),
   );
   const isCut = items.length < Math.min(rows.length, limit);
-  const note = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
-  const around = { next_cursor: next, total, counts, ...(isCut && { note }) };
+  const cut = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
+  const notes = [...(isCut ? [cut] : []), ...dropped];
+  const around = { next_cursor: next, total, counts, ...(notes.length > 0 && { note: notes.join(" ") }) };
   return `{"items":[${items.join(",")}],${JSON.stringify(around).slice(1)}`;
 }
 
+type Fitting = { readonly items: readonly string[]; readonly dropped: readonly string[] };
+
 /** As many as there is room for, and at least one, so that a reader always gets on. */
-function fitting(texts: readonly string[], bytes: number): string[] {
+function fitting(texts: readonly string[], bytes: number): Fitting {
   let room = bytes;
   const end = texts.findIndex((text) => {
     room -= Buffer.byteLength(text) + 1;
     return room < 0;
   });
-  if (end === 0) return texts.slice(0, 1).map(shortened);
-  return texts.slice(0, end < 0 ? texts.length : end);
+  if (end !== 0) return { items: texts.slice(0, end < 0 ? texts.length : end), dropped: [] };
+  const { item, dropped } = shortened(texts[0] ?? "", MOST_BYTES - FRAME_BYTES);
+  return { items: [item], dropped };
 }
-
-/** A single record that is too long by itself: its texts are cut, and say so. */
-function shortened(text: string): string {
-  const most = (MOST_BYTES - FRAME_BYTES) / TEXTS_IN_A_RECORD / BYTES_OF_A_CHARACTER;
-  return JSON.stringify(JSON.parse(text), (_key, value) =>
-    typeof value === "string" && value.length > most
-      ? `${value.slice(0, most).replace(HALF_A_CHARACTER, "")}… (cut here; GraphQL has the whole)`
-      : value,
-  );
-}
-
-// Lists inside a record hold short texts only; a character may be escaped, and then takes six bytes.
-const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
-const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 
 function countOf(value: unknown, total: number): Record<string, number> {
   return total === 0 ? {} : { [String(value).toLowerCase()]: total };

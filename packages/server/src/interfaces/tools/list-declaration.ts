@@ -19,8 +19,10 @@ export type ListDeclaration = Pick<Tool, "name" | "title" | "description"> & {
   readonly organization: Shape;
   /** Fields by which the whole answer is counted. */
   readonly counted: readonly string[];
-  /** Arguments that narrow a relation inside each record instead of the list. */
-  readonly inside?: Readonly<Record<string, { readonly relation: string; readonly schema: z.ZodType }>>;
+  /** Arguments that narrow relations inside each record instead of the list. */
+  readonly inside?: Readonly<Record<string, { readonly relations: readonly string[]; readonly schema: z.ZodType }>>;
+  /** Of how many records of a relation a concise answer tells; a full one of all. */
+  readonly foremost?: Readonly<Record<string, number>>;
   /** The values of filters inside relations and counts, by their key. */
   readonly fixed?: Readonly<Record<string, Args>>;
 };

@@ -35,7 +35,7 @@ function isSettled({ filters }: RecordDeclaration, field: string, given: Args): 
 }
 
 function selection(declared: ListDeclaration, caller: Caller, args: Args, isFull: boolean) {
-  const { concise, full, organization, inside = {}, fixed = {} } = declared;
+  const { concise, full, organization, inside = {}, foremost = {}, fixed = {} } = declared;
   const isAlone = caller.kind === "CLIENT" || (caller.kind === "CARRIER" && caller.book.length === 1);
   const owner: Selected[] = isAlone ? [] : [{ key: "organization", relation: "organization", shape: organization }];
   const given = Object.entries(inside).filter(([argument]) => args[argument] !== undefined);
@@ -43,18 +43,21 @@ function selection(declared: ListDeclaration, caller: Caller, args: Args, isFull
   const related: Record<string, Values> = {};
   const select = [...concise.select, ...(isFull ? full.select : []), ...owner].map((selected): Selected => {
     if (!("shape" in selected)) return selected;
-    const narrowing = given.filter(([, { relation }]) => relation === selected.key).map(([argument]) => argument);
+    const narrowing = given
+      .filter(([, { relations }]) => relations.includes(selected.key))
+      .map(([argument]) => argument);
     const values = Object.fromEntries(narrowing.map((argument) => [argument, args[argument]]));
-    related[selected.key] = valuesOf(selected.shape, { ...fixed[selected.key], ...values });
+    const limit = (isFull ? undefined : foremost[selected.key]) ?? INSIDE;
+    related[selected.key] = valuesOf(selected.shape, { ...fixed[selected.key], ...values }, limit);
     return { ...selected, shape: { ...selected.shape, filters: [...selected.shape.filters, ...narrowing] } };
   });
   return { select, related };
 }
 
-/** Lists inside a record take no page of their own: there are few in each. */
-const INSIDE = 100;
+/** Lists inside a record take no page of their own: there are few in each. As many as GraphQL gives at most. */
+const INSIDE = 500;
 
-function valuesOf({ select }: Shape, filters: Args): Values {
+function valuesOf({ select }: Shape, filters: Args, limit = INSIDE): Values {
   const deeper = select.flatMap((each) => ("shape" in each ? [[each.key, valuesOf(each.shape, {})] as const] : []));
-  return { filters, limit: INSIDE, offset: 0, related: Object.fromEntries(deeper) };
+  return { filters, limit, offset: 0, related: Object.fromEntries(deeper) };
 }
