@@ -13,10 +13,23 @@ test("the parameters and their digest are the published ones", () => {
 });
 
 for (const { id, input, expected } of vectors) {
-  test(`vector ${id} comes out to the hundredth`, () => {
+  test(`F1: vector ${id} comes out to the hundredth`, () => {
     assert.deepEqual(asPublished(computeReadiness(input)), expected);
   });
 }
+
+test("what a dimension adds, and what age takes, is told in words", () => {
+  const { input } = vectors.find(({ id }) => id === "V5-partial-stale") ?? assert.fail();
+  const reasons = computeReadiness(input).contributions.flatMap(({ kind, reason }) =>
+    kind === "DIMENSION" || kind === "STALENESS" ? [reason] : [],
+  );
+  assert.deepEqual(reasons, [
+    "Scored 69.46, and has 2000 of the 3500 weight that was assessed",
+    "Scored 92.61, and has 1500 of the 3500 weight that was assessed",
+    "Newest evidence is 500 days old",
+    "Newest evidence is 500 days old",
+  ]);
+});
 
 /** The form in which the vectors write what comes out. */
 function asPublished({ contributions, ...readiness }: Readiness) {

@@ -49,6 +49,24 @@ test("an action item plans its gap, unless it is cancelled", () => {
   ]);
 });
 
+test("a load is that of the item's priority or the gap's severity, and names the record", () => {
+  const priorities = { URGENT: 16_6666n, HIGH: 11_1111n, MEDIUM: 5_5555n, LOW: 2_2222n } as const;
+  for (const priority of ["URGENT", "HIGH", "MEDIUM", "LOW"] as const) {
+    const [late] = followThroughLoads([{ ...item, priority }], [], "2026-03-11");
+    assert.deepEqual([late?.load, late?.record_kind, late?.record_id], [priorities[priority], "ACTION_ITEM", "A1"]);
+    assert.equal(late?.reason, `${priority} action item BLOCKED, 10 days overdue`);
+  }
+  const severities = { CRITICAL: 11_1111n, HIGH: 11_1111n, MEDIUM: 5_5555n, LOW: 2_2222n } as const;
+  for (const severity of ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const) {
+    const [unplanned] = followThroughLoads([], [{ ...gap, severity }], "2026-03-25");
+    assert.deepEqual(
+      [unplanned?.load, unplanned?.record_kind, unplanned?.record_id],
+      [severities[severity], "GAP", "G1"],
+    );
+    assert.equal(unplanned?.reason, `${severity} gap without an action item for 24 days`);
+  }
+});
+
 function loads(asOf: string, items: ActionItemFacts[], gaps: GapFacts[]): [string, bigint][] {
   return followThroughLoads(items, gaps, asOf).map(({ key, load }) => [key, load]);
 }
