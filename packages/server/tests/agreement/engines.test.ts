@@ -26,7 +26,7 @@ const pairs = [
 ];
 
 test("G54: scoring and compliance are queries, and answer about one's own organization", async () => {
-  for (const name of ["readiness", "readiness_what_if", "compliance_coverage"]) {
+  for (const name of ["readiness", "readiness_trend", "readiness_what_if", "compliance_coverage"]) {
     const answer = await ask(clientKey, name, {});
     assert.ok(Array.isArray(answer) ? answer.length > 0 : answer, name);
   }

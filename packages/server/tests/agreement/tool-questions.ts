@@ -60,13 +60,13 @@ function questionsOf(properties: z.infer<typeof declared>["properties"]): readon
   return [{}, ...coded.flatMap(([name, { enum: codes = [] }]) => codes.map((code) => ({ [name]: code })))];
 }
 
-/** Every page of a tool's answer, with the long texts. */
-export async function askTool(market: Market, key: string, name: string, args: Args) {
+/** Every page of a tool's answer, with the long texts unless it is said otherwise. */
+export async function askTool(market: Market, key: string, name: string, args: Args, detail = "full") {
   const items: Item[] = [];
   let cursor: string | null | undefined;
   for (;;) {
     await forgetRates(market);
-    const given = { ...args, limit: 100, detail: "full", ...(cursor && { cursor }) };
+    const given = { ...args, limit: 100, detail, ...(cursor && { cursor }) };
     const { structuredContent: page, content } = await callTool(market.app, key, name, given);
     if (!page) throw new Error(`${name} did not answer: ${content[0]?.text}`);
     items.push(...page.items);

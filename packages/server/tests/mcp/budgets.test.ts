@@ -76,6 +76,34 @@ for (const tool of ["list_exercises", "list_gaps", "list_action_items"]) {
   });
 }
 
+test("M51: a score that moved by hundreds of records of long titles is given with its lists cut, and says so", async () => {
+  const { openClient: client } = door.ids;
+  const { rows } = await door.owner.query<{ id: string }>(
+    "select id from readiness_scores where organization_id = $1 and exercise_id is null order by scored_at desc, id desc limit 1",
+    [client],
+  );
+  const gap = "(select id from gaps where organization_id = $1 order by length(title) desc limit 1)";
+  await door.owner.query(
+    `insert into readiness_movements (organization_id, id, score_id, sequence, dimension, cause, points, record_kind,
+        record_id, reason, created_at, updated_at)
+      select $1, gen_random_uuid(), $2, n, 'COMMUNICATION', 'AGED', 0.01, 'GAP', ${gap}, 'With time', now(), now()
+      from generate_series(1, 450) n`,
+    [client, rows[0]?.id],
+  );
+  for (const name of ["openClient", "operator"] as const) {
+    const args = { detail: "full", limit: 100, organization_id: client };
+    const { bytes, items, note, next_cursor } = await answer(name, "get_readiness_scores", args);
+    assert.ok(bytes <= MOST && bytes > MOST / 2, `${bytes} bytes`);
+    const [{ moved_by } = {}] = items;
+    assert.ok(Array.isArray(moved_by) && moved_by.length > 50);
+    assert.ok(note?.includes(`moved_by holds ${moved_by.length} of 450 records; GraphQL has the whole.`), note);
+    assert.ok(next_cursor);
+    const concise = await answer(name, "get_readiness_scores", { organization_id: client });
+    assert.ok(concise.bytes <= CONCISE && concise.items.length > 3);
+  }
+  await door.owner.query("delete from readiness_movements where score_id = $1", [rows[0]?.id]);
+});
+
 test("M51: an answer is cut no sooner than it must be", async () => {
   const pages = await walk(door, door.keys.client, "list_gaps", { detail: "full", limit: 100 });
   assert.ok(pages.length > 2);

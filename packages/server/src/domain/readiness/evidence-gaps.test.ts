@@ -21,19 +21,19 @@ function points(scores: readonly (number | null)[], wasAssessed = false) {
 
 const gap = (from: string, to: string | null, reason: string) => ({ dimension: "COMMUNICATION", from, to, reason });
 
-test("F8: a dimension that every point assesses has no gap", () => {
+test("F9: a dimension that every point assesses has no gap", () => {
   assert.deepEqual(evidenceGaps(points([50, 0, 70])), []);
   assert.deepEqual(evidenceGaps([]), []);
 });
 
-test("F8: each stretch without evidence is named with its first and last point", () => {
+test("F9: each stretch without evidence is named with its first and last point", () => {
   assert.deepEqual(evidenceGaps(points([null, null, 50, null, 60])), [
     gap("2026-01-01", "2026-02-01", NEVER),
     gap("2026-04-01", "2026-04-01", NO_MORE),
   ]);
 });
 
-test("F8: one that lasts has no end, and knows of evidence before the points shown", () => {
+test("F9: one that lasts has no end, and knows of evidence before the points shown", () => {
   assert.deepEqual(evidenceGaps(points([50, null, null])), [gap("2026-02-01", null, NO_MORE)]);
   assert.deepEqual(evidenceGaps(points([null], true)), [gap("2026-01-01", null, NO_MORE)]);
 });
