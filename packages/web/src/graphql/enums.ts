@@ -292,6 +292,12 @@ export const MappingStrength = {
   SUPPORTING: "The control contributes to it.",
 } as const;
 
+export const MovementCause = {
+  AGED: "Nothing but time passed: it grew old, fell due or lost weight.",
+  CHANGED: "Somebody changed it: rated, closed, planned, finished.",
+  NEW: "It came in since the score before.",
+} as const;
+
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that watches its book of clients.",
   CLIENT: "Exercises, under a carrier or straight under the operator.",
