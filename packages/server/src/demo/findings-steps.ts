@@ -91,6 +91,6 @@ function actionItemSteps(
   return [plan, ...moves];
 }
 
-function nameOf({ story }: Telling, participant: number): string | undefined {
-  return story.participants[participant]?.split(", ")[0];
+function nameOf({ story }: Telling, participant: number | undefined): string | undefined {
+  return story.participants[participant ?? -1]?.split(", ")[0];
 }

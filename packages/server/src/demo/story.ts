@@ -79,8 +79,8 @@ export type GapStory = {
   readonly category: string;
   readonly root_cause: string;
   readonly recommendation: string;
-  /** The position in `participants` of who owns it. */
-  readonly owner: number;
+  /** The position in `participants` of who owns it; left out where nobody does. */
+  readonly owner?: number;
   /** The inject that brought it to light, counted from 1. */
   readonly inject?: number;
   readonly due_in_days?: number;
@@ -96,7 +96,7 @@ export type GapStory = {
 export type ActionItemStory = {
   readonly title: string;
   readonly note: string;
-  readonly owner: number;
+  readonly owner?: number;
   readonly priority: "LOW" | "MEDIUM" | "HIGH" | "URGENT";
   readonly due_in_days: number;
   /** The states after OPEN, in order: [days after the exercise, state, what was done or why]. */

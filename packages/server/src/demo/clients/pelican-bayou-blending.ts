@@ -79,7 +79,7 @@ export const pelicanBayouBlending: ClientStory = {
             rationale: "Neither blend can heat up in any order of steps. I will stand at the vessel with the laboratory sheet for both." }] },
       ],
       gaps: [
-        { title: "No trusted master for 260 batch recipes", severity: "CRITICAL", category: "CONTAINMENT_AND_ERADICATION", inject: 3, owner: 2, due_in_days: 120,
+        { title: "No trusted master for 260 batch recipes", severity: "CRITICAL", category: "CONTAINMENT_AND_ERADICATION", inject: 3, due_in_days: 120,
           description: "After one altered recipe none of the other 259 could be trusted, nor be proven right.",
           root_cause: "Changes on the floor were typed straight into the batch server, and laboratory sheets never carried step order.",
           recommendation: "Rebuild recipes from signed sheets with step order, keep a read-only copy offline, compare nightly.",

@@ -132,7 +132,7 @@ export const sableCreekSchoolDistrict: ClientStory = {
           rating_note: "The end date was recorded in a spreadsheet and never set on the accounts. No alarm exists for two places at once." },
       ],
       gaps: [
-        { severity: "CRITICAL", category: "DATA_PROTECTION", owner: 1, inject: 2, due_in_days: 60, title: "Sensitive folders can be shared with anyone who has the link",
+        { severity: "CRITICAL", category: "DATA_PROTECTION", inject: 2, due_in_days: 60, title: "Sensitive folders can be shared with anyone who has the link",
           description: "A folder on 1,130 students was open for 14 months and found by search engines. About 9,000 files in the district are shared the same way.",
           root_cause: "The sharing default was opened for remote classes and never closed.",
           recommendation: "Set sharing to the district only, and review exceptions for counseling, health and special education.",
@@ -142,7 +142,7 @@ export const sableCreekSchoolDistrict: ClientStory = {
                       note: "By department, health and special education first.",
                       moves: [[37, "IN_PROGRESS", "Counseling done."],
                               [182, "BLOCKED", "No staff for the review of exceptions."]] },
-                    { owner: 4, priority: "HIGH", due_in_days: 90, title: "Alarm for new public links in student services",
+                    { priority: "HIGH", due_in_days: 90, title: "Alarm for new public links in student services",
                       note: "A weekly report would do as a start." }] },
         { severity: "HIGH", category: "INCIDENT_RESPONSE_PLAN", owner: 6, inject: 3, due_in_days: 60, title: "The plan has no place for student welfare",
           description: "Counselors and counsel each had a duty and the plan ranked neither. No order of notice was chosen.",

@@ -39,7 +39,7 @@ export const serrallisConnectedLocks: ClientStory = {
           actions: [
             { title: "Move the field to the new root", note: "Waves by battery state, weekly figure to Mathilde.", owner: 1, priority: "URGENT", due_in_days: 150, moves: [[30, "IN_PROGRESS", "Short-stay rentals done."], [148, "DONE", "97.2 percent moved; the rest are offline or below threshold and flagged in the app."]] },
           ] },
-        { title: "A third of owners cannot be reached", severity: "HIGH", category: "EXTERNAL_COMMUNICATION", inject: 3, owner: 4, due_in_days: 150,
+        { title: "A third of owners cannot be reached", severity: "HIGH", category: "EXTERNAL_COMMUNICATION", inject: 3, due_in_days: 150,
           description: "Locks sold through resellers have no owner on file, and would have died in the door unannounced.",
           root_cause: "Resellers guard their customers, and the app does not insist on an account.",
           recommendation: "Signal weak batteries and pending updates on the lock itself, and oblige resellers to pass on safety notices in two days.",
