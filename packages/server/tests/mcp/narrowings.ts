@@ -24,6 +24,9 @@ export type Named = { readonly organization_id: string; readonly exercise_id: st
 // An acceptance that has run out is an open gap.
 export const GAP_STATUS = `case when r.status = 'ACCEPTED' and r.accepted_until < (now() at time zone 'UTC')::date
   then 'OPEN' else r.status end`;
+const UNCLOSED = `${GAP_STATUS} in ('OPEN', 'IN_PROGRESS')`;
+const LATEST = `r.id = (select l.id from readiness_scores l where l.organization_id = r.organization_id
+  and l.exercise_id is not distinct from r.exercise_id order by l.scored_at desc, l.id desc limit 1)`;
 const OVERDUE = `(r.due_on is not null and r.due_on < (now() at time zone 'UTC')::date
   and r.status not in ('DONE', 'CANCELLED'))`;
 
@@ -60,7 +63,9 @@ export function listings({ organization_id, exercise_id, gap_id }: Named): Reado
         ...moments("r.identified_at"),
         severity: codes(severity, "r.severity"),
         status: codes(gapStatus, GAP_STATUS),
+        unclosed: eitherWay(UNCLOSED),
         category: codes(gapCategory, "r.category"),
+        has_owner: eitherWay("r.owner is not null"),
       },
     },
     get_readiness_scores: {
@@ -72,6 +77,7 @@ export function listings({ organization_id, exercise_id, gap_id }: Named): Reado
         ...organization,
         ...exercise,
         ...moments("r.scored_at"),
+        latest: eitherWay(LATEST),
         // It narrows what is shown of each score, not which there are.
         dimension: codes(dimension, "r.id").map(({ given }) => ({ given, where: "true" })),
       },
@@ -86,12 +92,11 @@ export function listings({ organization_id, exercise_id, gap_id }: Named): Reado
         gap_id: [{ given: gap_id, where: `r.gap_id = '${gap_id}'` }],
         status: codes(actionItemStatus, "r.status"),
         priority: codes(priority, "r.priority"),
-        overdue: [
-          { given: true, where: OVERDUE },
-          { given: false, where: `not ${OVERDUE}` },
-        ],
+        overdue: eitherWay(OVERDUE),
+        has_owner: eitherWay("r.owner is not null"),
         owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
-        due_before: [-1, 0, 1].map(dueBefore),
+        due_before: [-1, 0, 1].map(dueAt("<=")),
+        due_after: [-1, 0, 1].map(dueAt(">=")),
       },
     },
   };
@@ -119,7 +124,16 @@ function containing(column: string) {
   };
 }
 
-function dueBefore(days: number): Narrowing {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return { given: day, where: `r.due_on <= '${day}'` };
+function eitherWay(where: string): Narrowing[] {
+  return [
+    { given: true, where: `(${where})` },
+    { given: false, where: `not (${where})` },
+  ];
+}
+
+function dueAt(compare: string) {
+  return (days: number): Narrowing => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return { given: day, where: `r.due_on ${compare} '${day}'` };
+  };
 }

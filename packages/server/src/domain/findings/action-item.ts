@@ -1,6 +1,7 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { hasOwner } from "#domain/findings/has-owner.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
@@ -103,7 +104,7 @@ export const actionItem = {
     overdue: {
       field: "is_overdue",
       compare: "=",
-      description: "true: only those past their due date and not finished; false: only the others.",
+      description: "true: only overdue ones, past their due date and not finished; false: only the others.",
     },
     finished: {
       expression: (row) => `(${row}.status in ('DONE', 'CANCELLED'))`,
@@ -117,6 +118,7 @@ export const actionItem = {
       compare: "contains",
       description: "Only action items whose owner's name contains this text.",
     },
+    has_owner: hasOwner(),
     priority: { field: "priority", compare: "=", description: "Only action items of this priority." },
     gap_id: {
       expression: (row) => `${row}.gap_id`,
@@ -134,6 +136,13 @@ export const actionItem = {
       type: "date",
       disclosure: "shared",
       description: "Only action items due on or before this day.",
+    },
+    due_after: {
+      expression: (row) => `${row}.due_on`,
+      compare: ">=",
+      type: "date",
+      disclosure: "shared",
+      description: "Only action items due on or after this day.",
     },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
     query: { field: "title", compare: "contains", description: "Only action items whose title contains this text." },

@@ -5,6 +5,7 @@ import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
+import { hasOwner } from "#domain/findings/has-owner.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
@@ -111,20 +112,21 @@ export const gap = {
       given: ["array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], ", "::text)"],
       description: "Only gaps this bad.",
     },
-    status: { field: "status", compare: "=", description: "Only gaps with this status." },
+    status: { field: "status", compare: "=", description: "Only gaps with this status; OPEN is not begun." },
     unclosed: {
       expression: (row) =>
         `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,
       compare: "=",
       type: "boolean",
       disclosure: "shared",
-      description: "true: only gaps that are OPEN or IN_PROGRESS; false: only the others.",
+      description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
     category: { field: "category", compare: "=", description: "Only gaps in this capability." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this side of readiness." },
     exercise_id: byExercise(),
     organization_id: byOrganization(),
     owner: { field: "owner", compare: "contains", description: "Only gaps whose owner's name contains this text." },
+    has_owner: hasOwner(),
     from: { field: "identified_at", compare: ">=", description: "Only gaps found at this time or later." },
     to: { field: "identified_at", compare: "<=", description: "Only gaps found at this time or earlier." },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },

@@ -20,6 +20,6 @@ export function byOrganization() {
     type: "id",
     disclosure: "shared",
     names: (): RecordDeclaration => organization,
-    description: "Only those of this organization.",
+    description: "Only those of this organization or client.",
   } as const satisfies Filter;
 }

@@ -26,6 +26,14 @@ const before = (row: string, exercise: string) => `(select p.overall_score from 
     and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
   order by p.scored_at desc, p.id desc limit 1)`;
 
+/** Whatever the formula: what an organization or an exercise scores now. */
+const IS_LATEST = (row: string) => `case when ${row}.exercise_id is null
+  then not ${later(row, "is null")} else not ${later(row, `= ${row}.exercise_id`)} end`;
+
+const later = (row: string, exercise: string) => `exists (select from readiness_scores l
+  where l.organization_id = ${row}.organization_id and l.exercise_id ${exercise}
+    and (l.scored_at, l.id) > (${row}.scored_at, ${row}.id))`;
+
 export const readinessScore = {
   name: "ReadinessScore",
   plural: "readiness_scores",
@@ -113,6 +121,13 @@ export const readinessScore = {
       type: "boolean",
       disclosure: "shared",
       description: "true: only scores of organizations as a whole; false: only scores of exercises.",
+    },
+    latest: {
+      expression: IS_LATEST,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only the latest score of each; false: only those before it.",
     },
     from: { field: "scored_at", compare: ">=", description: "Only scores of this time or later." },
     to: { field: "scored_at", compare: "<=", description: "Only scores of this time or earlier." },

@@ -72,5 +72,5 @@ function described({ description, names }: Filter): string {
 
 /** The description of an argument that takes a record. */
 export function naming(description: string, { reference_prefix }: RecordDeclaration): string {
-  return `${description} Its id${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
+  return `${description} Id${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
 }

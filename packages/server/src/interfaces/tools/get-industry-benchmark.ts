@@ -5,8 +5,8 @@ export const getIndustryBenchmark = engineTool({
   name: "get_industry_benchmark",
   title: "Get industry benchmark",
   description:
-    "An organization's latest readiness scores beside its peers' quartiles, overall (dimension null) and by dimension, " +
-    "with the cohort that answered and why narrower ones are withheld. context: published figures in other units, " +
+    "How an organization compares with its peers: its latest scores beside their quartiles, overall (dimension null) and " +
+    "by dimension, with the cohort that answered and why narrower ones are withheld. context: published figures in other units, " +
     "never comparable with a score. For history use get_readiness_scores.",
   output: {
     type: "object",

@@ -17,9 +17,9 @@ export const getReadinessScores = listTool({
     "lost since the score before, so the first item is the score now. moved_by says why: the 3 records (all with detail " +
     "full) that moved it most, each with its points of the overall score and of its dimension's. Scores of organizations " +
     "as a whole; exercise_id asks for an exercise's instead. A null score was not assessed, which is not 0. " +
-    "detail full also lists what each point comes from. Answers {items, next_cursor, total, counts}; for more pass next_cursor as cursor.",
+    "detail full also lists what each point comes from. Answers {items, next_cursor, total, counts}.",
   record: readinessScore,
-  filters: ["organization_id", "exercise_id", "from", "to"],
+  filters: ["organization_id", "exercise_id", "latest", "from", "to"],
   implied: ({ exercise_id }) => (exercise_id === undefined ? { whole_organization: true } : {}),
   inside: {
     dimension: {

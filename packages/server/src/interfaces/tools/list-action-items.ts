@@ -8,12 +8,23 @@ export const listActionItems = listTool({
   name: "list_action_items",
   title: "List action items",
   description:
-    "What after-action reports ask to be done, soonest due first, each with its owner and the gap it is about. Use it " +
-    "for who has to do what by when, and for what is overdue; for the weaknesses themselves use list_gaps. owner is " +
-    "null where the client does not disclose it. Answers {items, next_cursor, total, counts}; total and counts cover " +
-    "every match, so counting needs one call. For more pass next_cursor as cursor.",
+    "Action items, what after-action reports ask to be done, soonest due first, each with its owner and the gap it " +
+    "is about. Use it for who has to do what by when, and for what is overdue; for the weaknesses themselves use " +
+    "list_gaps. owner is null where the client does not disclose it. Answers {items, next_cursor, total, counts}; " +
+    "total and counts cover every match, so counting needs one call.",
   record: actionItem,
-  filters: ["status", "overdue", "owner", "priority", "gap_id", "exercise_id", "organization_id", "due_before"],
+  filters: [
+    "status",
+    "overdue",
+    "owner",
+    "has_owner",
+    "priority",
+    "gap_id",
+    "exercise_id",
+    "organization_id",
+    "due_after",
+    "due_before",
+  ],
   concise: shown(actionItem, {
     fields: ["id", "reference", "title", "priority", "status", "owner", "due_on", "is_overdue"],
     related: { gap: shown(gap, { fields: ["reference", "title", "severity"] }) },

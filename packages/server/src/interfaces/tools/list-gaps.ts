@@ -8,12 +8,23 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Weaknesses that exercises brought to light, worst and newest first, each with its exercise and how many of its " +
-    "action items are unfinished. Use it for what is open, what is critical, what is weak in one capability; who is to " +
-    "do what by when is in list_action_items. Answers {items, next_cursor, total, counts}; total and counts cover " +
-    "every match, so counting needs one call. For more pass next_cursor as cursor.",
+    "Gaps, the weaknesses that exercises brought to light, worst and newest first, each with its exercise and how " +
+    "many of its action items are unfinished. Use it for what is not closed and since when, what is critical, what " +
+    "nobody owns, what is weak in one capability; who is to do what by when is in list_action_items. Answers {items, " +
+    "next_cursor, total, counts}; total and counts cover every match, so counting needs one call.",
   record: gap,
-  filters: ["severity", "status", "category", "exercise_id", "organization_id", "from", "to", "query"],
+  filters: [
+    "severity",
+    "status",
+    "unclosed",
+    "category",
+    "has_owner",
+    "exercise_id",
+    "organization_id",
+    "from",
+    "to",
+    "query",
+  ],
   concise: shown(gap, {
     fields: ["id", "reference", "title", "severity", "status", "category", "identified_at", "due_on"],
     related: { exercise: shown(exercise, { fields: ["reference", "title"] }) },

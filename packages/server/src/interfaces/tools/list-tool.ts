@@ -13,41 +13,38 @@ import { readAsCaller } from "#storage/tenancy.ts";
 const page = {
   limit: z.int().min(1).max(100).default(25).describe("At most so many."),
   cursor: z.string().max(2_000).optional().describe("next_cursor of the page before, with the same arguments."),
-  detail: z.enum(["concise", "full"]).default("concise").describe("full adds the long texts."),
 };
+const detail = z.enum(["concise", "full"]).default("concise");
 
 /** A tool that lists a record of the catalogue: its filters are the arguments, its fields the answer. */
 export function listTool(declared: ListDeclaration): Tool {
-  const { name, title, description, record, filters, inside = {} } = declared;
+  const { name, title, description, record, filters, inside = {}, full } = declared;
   const input = z.strictObject({
     ...Object.fromEntries(filters.map((filter) => [filter, filterSchema(record, filter)])),
     ...Object.fromEntries(Object.entries(inside).map(([argument, { schema }]) => [argument, schema])),
     ...page,
+    detail: detail.describe(`full adds ${full.select.map(({ key }) => key).join(", ")}.`),
   });
   return {
     name,
     title,
     description,
     input,
-    output: outputOf(declared),
+    output,
     call: (context, args) => call(declared, context, args),
   };
 }
 
-/** Names what is always there and leaves out each value's type: a model pays for every byte, and sees it in the answer. */
-function outputOf({ concise }: ListDeclaration) {
-  return {
-    type: "object",
-    properties: {
-      items: { type: "array", items: { type: "object", required: concise.select.map(({ key }) => key) } },
-      next_cursor: { type: ["string", "null"] },
-      total: { type: "integer" },
-      counts: { type: "object" },
-      note: { type: "string" },
-    },
-    required: ["items", "next_cursor", "total", "counts"],
-  };
-}
+/** Leaves out what an item holds: a model pays for every byte, and sees it in the answer. */
+const output = {
+  type: "object",
+  properties: {
+    items: { type: "array" },
+    next_cursor: { type: ["string", "null"] },
+    total: { type: "integer" },
+  },
+  required: ["items", "next_cursor", "total", "counts"],
+};
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
   const { database, caller } = context;

@@ -5,11 +5,11 @@ export const searchKnowledge = engineTool({
   name: "search_knowledge",
   title: "Search knowledge",
   description:
-    "Passages of after-action reports, findings, gaps, remediation notes, deliverables and exercise memory, best first, " +
-    "by words and meaning. Use it for what was seen, said, decided or learnt, and whether it happened before; to count " +
-    "or list records by status or date use the list tools. Ask in plain words, or give an id (CVE-2023-34362). Answers " +
-    "{mode, results}: each with its record_id and a snippet that marks **matched words**. Few results: little is near. " +
-    "mode lexical: by words alone, so try other words. There are no pages; raise limit instead.",
+    "Passages of after-action reports, findings, gaps, remediation notes, deliverables and exercise memory, best " +
+    "first, by words and meaning. Use it for what was seen, said, decided or learned, and whether it happened " +
+    "before; for counts and lists by status or date use list_gaps and the others. Ask in plain words, or give an id " +
+    "(CVE-2023-34362). Answers {mode, results}: each with its record_id and a snippet that marks **matched words**. " +
+    "Few results: little is near. mode lexical: by words alone, so try other words. There are no pages; raise limit.",
   engine,
   output: {
     type: "object",
