@@ -1,0 +1,138 @@
+import { Client } from "pg";
+import { z } from "zod";
+import { makeDemo } from "#demo/make-demo.ts";
+import { indexBatch } from "#domain/knowledge/index-batch.ts";
+import { openKnowledge } from "#domain/knowledge/knowledge.ts";
+import { createServices, drainServices } from "#interfaces/services.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { openDatabase } from "#storage/database.ts";
+import { listeningAt } from "#tests/mcp/listening.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
+import { createApp } from "../../src/app.ts";
+import { type McpSession, openSession } from "./mcp-session.ts";
+import type { Task } from "./task.ts";
+import { TOLD_TABLES } from "./told-tables.ts";
+
+export type Rows = readonly (readonly unknown[])[];
+
+const demoKey = z.object({ name: z.string(), scopes: z.array(z.string()), becomes: z.string(), plaintext: z.string() });
+export type DemoKey = z.infer<typeof demoKey>;
+
+/** The demo behind HTTP, and a way past its doors to what is so. */
+export type DemoServer = {
+  readonly baseUrl: string;
+  readonly today: string;
+  readonly keys: readonly DemoKey[];
+  readonly keyOf: (name: Task["by"]) => string;
+  readonly sessionOf: (name: Task["by"]) => Promise<McpSession>;
+  readonly truthOf: (task: Task) => Promise<Rows>;
+  /** Forgets what keys have used of their minute. */
+  readonly freshMinute: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const demo: Planting<readonly DemoKey[]> = {
+  name: "demo",
+  plant: async ({ login }) => {
+    const database = openDatabase(login);
+    const { keys } = await makeDemo(database, new Date(), () => {});
+    const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
+    while ((await indexBatch(database, job)) > 0);
+    await database.end();
+    return keys.map(({ name, scopes, becomes, plaintext }) => ({ name, scopes: [...scopes], becomes, plaintext }));
+  },
+  read: (kept) => z.array(demoKey).parse(kept),
+};
+
+const SECRET = "a secret for tests only, of more than 32 characters";
+const LARGEST = "Corbel Underwriting";
+
+export async function startDemoServer(): Promise<DemoServer> {
+  const { owner: ownerConfig, login, drop, planted: keys } = await makePlanted(demo);
+  const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
+  await owner.connect();
+  await owner.query(TOLD_TABLES);
+  const database = openDatabase(login);
+  // By words alone: what meaning adds to search is measured elsewhere.
+  openKnowledge(database, undefined);
+  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
+  const services = createServices({ database, config });
+  const app = createApp(services);
+  const baseUrl = await listeningAt(app);
+
+  const demoKeyOf = (name: string) => {
+    const found = keys.find((each) => each.name === name);
+    if (!found) throw new Error(`The demo has no key ${name}.`);
+    return found.plaintext;
+  };
+  const ask = async (key: string, query: string) => {
+    const { data, errors } = await askGraphQL(app, key, query);
+    if (errors) throw new Error(errors[0]?.message);
+    return data;
+  };
+  const newKey = async (organization: string) => {
+    const input = `{ name: "For ${organization}", scopes: [MCP], role: VIEWER, organization_id: "${await idOf(owner, organization)}" }`;
+    return issued.parse(
+      await ask(demoKeyOf("staff-graphql"), `mutation { createApiKey(input: ${input}) { plaintext } }`),
+    );
+  };
+  const { plaintext: largestKey } = (await newKey(LARGEST)).createApiKey;
+  const askPeers = async ({ peersOf, asked_by, dimension }: PeersTruth): Promise<Rows> => {
+    const { plaintext } = (await newKey(asked_by)).createApiKey;
+    // No action would issue such a key: what people see when they are signed in is asked for with it.
+    await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where name = $1", [`For ${asked_by}`]);
+    const about = [
+      `organization_id: "${await idOf(owner, peersOf)}"`,
+      ...(dimension ? [`dimension: ${dimension}`] : []),
+    ];
+    const query = `{ industry_benchmark(${about}) { measures { dimension own_score p50 } } }`;
+    const { measures } = measured.parse(await ask(plaintext, query)).industry_benchmark;
+    return measures.map((each) => [each.dimension?.toLowerCase() ?? null, each.own_score, each.p50]);
+  };
+  const truths = new Map<Task, Rows>();
+  const findTruth = ({ answer }: Task) => ("sql" in answer ? select(owner, answer.sql) : askPeers(answer));
+  const keyOf: DemoServer["keyOf"] = (name) => (name === "largest" ? largestKey : demoKeyOf(name));
+  return {
+    baseUrl,
+    today: new Date().toISOString().slice(0, "2026-11-21".length),
+    keys,
+    keyOf,
+    sessionOf: (name) => openSession(baseUrl, keyOf(name)),
+    truthOf: async (task) => {
+      const truth = truths.get(task) ?? (await findTruth(task));
+      truths.set(task, truth);
+      return truth;
+    },
+    freshMinute: async () => void (await owner.query("delete from rate_windows")),
+    stop: async () => {
+      await app.close();
+      await drainServices(services);
+      await Promise.all([database.end(), owner.end()]);
+      await drop();
+    },
+  };
+}
+
+type PeersTruth = Extract<Task["answer"], { readonly peersOf: string }>;
+
+const issued = z.object({ createApiKey: z.object({ plaintext: z.string() }) });
+const measured = z.object({
+  industry_benchmark: z.object({
+    measures: z.array(
+      z.object({ dimension: z.string().nullable(), own_score: z.number().nullable(), p50: z.number().nullable() }),
+    ),
+  }),
+});
+
+/** As JSON has them: dates as days, numbers as numbers. */
+async function select(owner: Client, sql: string): Promise<Rows> {
+  const { rows } = await owner.query<{ told: Record<string, unknown> }>(`select to_json(t) as told from (${sql}) t`);
+  return rows.map(({ told }) => Object.values(told));
+}
+
+async function idOf(owner: Client, name: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>("select id from organizations where name = $1", [name]);
+  if (!rows[0]) throw new Error(`There is no ${name}.`);
+  return rows[0].id;
+}
