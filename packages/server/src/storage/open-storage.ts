@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { loginTo } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { makeJobSchema } from "#storage/job-schema.ts";
 import { allowLogin } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
 import { checkServer, signInTo } from "#storage/remote-postgres.ts";
@@ -43,9 +44,10 @@ export async function openStorage({ dataDir, databaseUrl, secret, announce }: St
   return { owner: address, login, embedded: true, stop };
 }
 
-/** Migrates the database and lets the login in. Returns the names of the migrations it applied. */
+/** Migrates the database, the job queue's schema with it, and lets the login in. Returns the names of the migrations it applied. */
 export async function prepareStorage({ owner, login }: Pick<Storage, "owner" | "login">): Promise<readonly string[]> {
   const applied = await migrate(owner);
+  await makeJobSchema(owner);
   await allowLogin(owner, login);
   return applied;
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig } from "pg";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
 import { migrate, readMigrations } from "#storage/migrate.ts";
 
 export type TestDatabase = {
@@ -52,7 +53,8 @@ export async function dropLeftovers(address: ClientConfig): Promise<void> {
 /** The migrated database that the others are copies of. It is named for its migrations, so it is never stale. */
 export async function ensureTemplate(address: ClientConfig): Promise<string> {
   const migrations = await readMigrations();
-  const fingerprint = hash("sha256", migrations.map(({ file, sha256 }) => `${file} ${sha256}`).join("\n"));
+  const files = migrations.map(({ file, sha256 }) => `${file} ${sha256}`);
+  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, ...files].join("\n"));
   const name = `template_${fingerprint.slice(0, 16)}`;
   await asOwner(address, async (client) => {
     await client.query("select pg_advisory_lock(1)"); // files that begin together build it once
@@ -61,7 +63,9 @@ export async function ensureTemplate(address: ClientConfig): Promise<string> {
 
     await dropAll(client, "template_");
     await client.query(`create database ${name}_unfinished`);
-    await migrate({ ...address, database: `${name}_unfinished` });
+    const unfinished = { ...address, database: `${name}_unfinished` };
+    await migrate(unfinished);
+    await makeJobSchema(unfinished);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
   });
   return name;

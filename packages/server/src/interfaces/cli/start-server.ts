@@ -13,6 +13,7 @@ import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openLog } from "#platform/log.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import { openJobs } from "#storage/jobs.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
 
 type Prepare = (storage: Storage) => Promise<unknown>;
@@ -44,14 +45,15 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     await end();
     throw error;
   }
+  const report = (err: unknown, what: string) => log.warn({ err }, what);
+  const jobs = await openJobs(storage.login, { report });
   const hourly = startHourlyWork(services, log);
   const { clock, newId } = services;
-  const report = (err: unknown, what: string) => log.warn({ err }, what);
   const indexing = startIndexing(database, { clock, newId, embedder, report });
   endOnSignal(log, async () => {
     await hourly.stop();
     // The embedder gives up what it has in hand, so that the indexing need not wait for it.
-    await Promise.all([indexing.stop(), embedder?.close()]);
+    await Promise.all([indexing.stop(), embedder?.close(), jobs.stop()]);
     await end();
     await storage.stop();
   });

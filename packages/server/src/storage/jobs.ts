@@ -1,0 +1,132 @@
+import type { ClientConfig } from "pg";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { jobAddress } from "#storage/job-schema.ts";
+
+/** A kind of work that is done beside requests, by whichever instance is free. */
+export type JobQueue = {
+  readonly name: string;
+  /** How often a job is tried before it has failed. */
+  readonly tries: number;
+  /** Before a second try; each further one waits twice as long. */
+  readonly pauseSeconds: number;
+  /** The longest that one try may take. */
+  readonly mostSeconds: number;
+  /** How many this process does at once. */
+  readonly atOnce?: number;
+};
+
+/** One try. It names the record that it is about: what is to be done stands there. */
+export type Job = {
+  readonly id: string;
+  /** From 1. */
+  readonly attempt: number;
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal;
+};
+
+export type JobWork = {
+  /** One try; a failure is tried again. It may be run twice for one job, after a crash. */
+  readonly run: (job: Job) => Promise<void>;
+  /** No try is left, or the last process died of it. */
+  readonly failed: (id: string, reason: string) => Promise<void>;
+};
+
+export type Jobs = {
+  /** Lets this process do the jobs of the queue. */
+  readonly work: (queue: JobQueue, work: JobWork) => Promise<void>;
+  /** A job for each of these records, unless one is waiting or under way. */
+  readonly offer: (queue: JobQueue, ids: readonly string[]) => Promise<void>;
+  /** Waits for what is under way; what takes longer is left to another instance. */
+  readonly stop: () => Promise<void>;
+};
+
+type Options = { readonly report: (error: unknown, what: string) => void; readonly finishMs?: number };
+
+type About = { readonly id: string };
+
+const FINISH_MS = 10_000;
+/** A process that gave no sign of life for so long has died, and its job is another's. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 10;
+const KEEP_SECONDS = 86_400;
+/** New jobs are told of at once; this finds those that wait for another try, and what comes behind the first. */
+const LOOK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const LOOK_FOR_LOST = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 };
+
+/** Joins the job queue in the database. All instances share it; stop one and the others go on. */
+export async function openJobs(login: ClientConfig, { report, finishMs = FINISH_MS }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...jobAddress(login),
+    application_name: "hotwash jobs",
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false, // takes an owner
+    monitorVacuum: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on("error", (error) => report(error, "the job queue met an error; it goes on"));
+  boss.on("warning", ({ message }) => report(new Error(message), "the job queue warns"));
+  await boss.start();
+  const known = new Map<string, Promise<void>>();
+  const ensure = (queue: JobQueue) => {
+    const made = known.get(queue.name) ?? makeQueue(boss, queue);
+    known.set(queue.name, made);
+    return made;
+  };
+  return {
+    work: async (queue, work) => {
+      await ensure(queue);
+      await startWorking(boss, queue, work);
+    },
+    offer: async (queue, ids) => {
+      if (ids.length === 0) return;
+      await ensure(queue);
+      await boss.insert(
+        queue.name,
+        ids.map((id) => ({ data: { id }, singletonKey: id })),
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: finishMs }),
+  };
+}
+
+/** What has failed for good is a job again, in a queue beside, whose only work is to say so on the record. */
+function lostOf({ name }: JobQueue): string {
+  return `${name}_lost`;
+}
+
+async function makeQueue(boss: PgBoss, queue: JobQueue): Promise<void> {
+  const kept = { deleteAfterSeconds: KEEP_SECONDS, notify: true, heartbeatSeconds: HEARTBEAT_SECONDS };
+  const lost = lostOf(queue);
+  await boss.createQueue(lost, { ...kept, retryLimit: 1_000, retryDelay: 30 });
+  const tries = {
+    retryLimit: queue.tries - 1,
+    retryDelay: queue.pauseSeconds,
+    retryBackoff: queue.pauseSeconds > 0,
+    expireInSeconds: queue.mostSeconds,
+  };
+  await boss.createQueue(queue.name, { ...kept, ...tries, policy: "exclusive", deadLetter: lost });
+  await boss.updateQueue(queue.name, { ...tries, deadLetter: lost });
+}
+
+async function startWorking(boss: PgBoss, queue: JobQueue, { run, failed }: JobWork): Promise<void> {
+  const options = { ...LOOK, includeMetadata: true, localConcurrency: queue.atOnce ?? 1 } as const;
+  await boss.work(queue.name, options, async (jobs: JobWithMetadata<About>[]) => {
+    for (const { data, retryCount, signal } of jobs) await run({ id: data.id, attempt: retryCount + 1, signal });
+  });
+  await boss.work(
+    lostOf(queue),
+    { ...LOOK_FOR_LOST, includeMetadata: true } as const,
+    async (jobs: JobWithMetadata<About>[]) => {
+      for (const { data, sourceOutput } of jobs) await failed(data.id, reasonIn(sourceOutput));
+    },
+  );
+}
+
+function reasonIn(output: object | null): string {
+  const message = output && "message" in output ? output.message : undefined;
+  return typeof message === "string" && message !== "" ? message : "It ended without a reason.";
+}
