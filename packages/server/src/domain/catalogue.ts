@@ -19,6 +19,8 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
 import { stateChange } from "#domain/history/state-change.ts";
+import { notification } from "#domain/notifications/notification.ts";
+import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
@@ -59,5 +61,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   user,
   membership,
   apiKey,
+  notification,
+  notificationSettings,
   auditEntry,
 ];

@@ -35,6 +35,7 @@ test("without any variable the defaults hold, and production keeps its schema to
     environment: "production",
     metricsToken: undefined,
     embeddings: "offline",
+    mail: undefined,
   });
   assert.ok(secret.length >= 32);
 });
@@ -122,4 +123,18 @@ test("vectors come from the model that is built in, from an endpoint that is nam
   );
   assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is absent/);
   assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
+});
+
+test("mails go through the server that is named, from its address or that of the public domain", () => {
+  const mail = (env: Record<string, string>) => readConfig({ HOTWASH_DATA_DIR: folder, ...env }).mail;
+  const url = "smtp://hotwash:secret@mail.example:587";
+  const named = { SMTP_URL: url, HOTWASH_MAIL_FROM: "exercises@company.example" };
+  assert.deepEqual(mail(named), { url, from: "exercises@company.example" });
+  assert.deepEqual(mail({ SMTP_URL: url, HOTWASH_BASE_URL: "https://hotwash.company.example" }), {
+    url,
+    from: "hotwash@hotwash.company.example",
+  });
+  assert.match(problems({ SMTP_URL: url })[0] ?? "", /^HOTWASH_MAIL_FROM is absent/);
+  assert.match(problems({ SMTP_URL: "http://u:pw@mail.example" })[0] ?? "", /^SMTP_URL \(not shown\) is not allowed/);
+  assert.match(problems({ HOTWASH_MAIL_FROM: "nobody" })[0] ?? "", /the address that mails come from/);
 });

@@ -24,7 +24,11 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** Where vectors for search come from: the model that comes with Hotwash, an endpoint, or nowhere. */
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
+  /** Absent: mails are kept and not sent. */
+  readonly mail: MailServer | undefined;
 };
+
+export type MailServer = { readonly url: string; readonly from: string };
 
 export type EmbeddingsEndpoint = { readonly url: string; readonly model: string; readonly key: string | undefined };
 
@@ -38,7 +42,13 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRETS = new Set(["HOTWASH_SECRET", "HOTWASH_METRICS_TOKEN", "HOTWASH_EMBEDDINGS_KEY", "DATABASE_URL"]);
+const SECRETS = new Set([
+  "HOTWASH_SECRET",
+  "HOTWASH_METRICS_TOKEN",
+  "HOTWASH_EMBEDDINGS_KEY",
+  "DATABASE_URL",
+  "SMTP_URL",
+]);
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message is what is allowed; it ends the line that names the variable and its value. */
@@ -91,6 +101,11 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, "the key of that API, in visible ASCII characters")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, "the address of a mail server, like smtp://user:password@mail.example:587 or smtps://…:465")
+    .optional(),
+  HOTWASH_MAIL_FROM: z.email("the address that mails come from, like hotwash@company.example").optional(),
 });
 
 /** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
@@ -119,7 +134,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     environment: data.NODE_ENV,
     metricsToken: data.HOTWASH_METRICS_TOKEN,
     embeddings: embeddings(data),
+    mail: mailServer(data),
   };
+}
+
+function mailServer(data: z.infer<typeof variables>): MailServer | undefined {
+  const { SMTP_URL: url, HOTWASH_MAIL_FROM: from } = data;
+  if (url === undefined) return undefined;
+  if (from !== undefined) return { url, from };
+  const { hostname } = new URL(data.HOTWASH_BASE_URL ?? "http://localhost");
+  if (hostname.includes(".") && isIP(hostname) === 0) return { url, from: `hotwash@${hostname}` };
+  throw new ConfigError([
+    "HOTWASH_MAIL_FROM is absent: with SMTP_URL it names the address that mails come from, where HOTWASH_BASE_URL has no domain.",
+  ]);
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "";
 }
 
 function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {

@@ -5,6 +5,17 @@
 create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;
 -- Tables
 
+create table hotwash.account_links (
+  sha256 bytea not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint account_links_pkey PRIMARY KEY (sha256),
+  constraint account_links_check CHECK (((purpose = 'SET_UP'::text) = (user_id IS NULL))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['SET_UP'::text, 'INVITATION'::text, 'PASSWORD_RESET'::text])))
+);
+
 create table hotwash.action_items (
   organization_id uuid not null,
   id uuid not null,
@@ -169,6 +180,18 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_two_factors (
+  id uuid not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp with time zone,
+  constraint auth_two_factors_pkey PRIMARY KEY (id),
+  constraint auth_two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
 create table hotwash.auth_users (
   id uuid not null,
   name text not null,
@@ -177,6 +200,7 @@ create table hotwash.auth_users (
   image text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  two_factor_enabled boolean not null default false,
   constraint auth_users_pkey PRIMARY KEY (id),
   constraint auth_users_email_key UNIQUE (email)
 );
@@ -683,6 +707,55 @@ create table hotwash.memberships (
 alter table hotwash.memberships enable row level security;
 alter table hotwash.memberships force row level security;
 
+create table hotwash.notification_settings (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  mail_off text[] not null default '{}'::text[],
+  digest_hour smallint not null default 8,
+  time_zone text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
+  constraint notification_settings_check CHECK ((user_id = id)),
+  constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.notification_settings enable row level security;
+alter table hotwash.notification_settings force row level security;
+
+create table hotwash.notifications (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  occasion text not null,
+  title text not null,
+  body text not null,
+  subject_kind text,
+  subject_id uuid,
+  link text,
+  read_at timestamp with time zone,
+  mail_status text not null default 'QUEUED'::text,
+  mail_failure text,
+  offered_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
+  constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
+  constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
+  constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
+  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.notifications enable row level security;
+alter table hotwash.notifications force row level security;
+
 create table hotwash.organizations (
   id uuid not null,
   parent_id uuid,
@@ -914,6 +987,7 @@ create table hotwash.users (
 alter table hotwash.users enable row level security;
 alter table hotwash.users force row level security;
 -- Indexes
+CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
 CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
@@ -942,6 +1016,7 @@ CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (orga
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
+CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
@@ -1018,6 +1093,13 @@ CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at 
 CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
 CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
+CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
+CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
+CREATE INDEX notifications_by_time ON hotwash.notifications USING btree (created_at DESC, id DESC);
+CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
+CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
 CREATE INDEX participants_by_time ON hotwash.participants USING btree (created_at, id);
@@ -1157,6 +1239,23 @@ begin
     $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
       using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
     tenant_table);
+end
+$procedure$;
+
+CREATE OR REPLACE PROCEDURE hotwash.keep_personal(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  command text;
+begin
+  foreach command in array array['select', 'update', 'delete'] loop
+    execute format(
+      $policy$create policy %I on %s as restrictive for %s to hotwash_operator, hotwash_carrier, hotwash_client
+        using (user_id = (select nullif(current_setting('hotwash.actor_id'), '')::uuid))$policy$,
+      'own_' || command, tenant_table, command);
+  end loop;
+  execute format('create policy courier on %s to hotwash_courier using (true)', tenant_table);
+  execute format('grant select, insert, update on %s to hotwash_courier', tenant_table);
 end
 $procedure$;
 
@@ -1322,6 +1421,9 @@ create policy carrier on hotwash.action_items as permissive for all to hotwash_c
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.action_items as permissive for select to hotwash_courier
+  using (true);
+
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
 
@@ -1342,6 +1444,9 @@ create policy carrier on hotwash.api_keys as permissive for all to hotwash_carri
 
 create policy client on hotwash.api_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.api_keys as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
@@ -1390,6 +1495,9 @@ create policy carrier on hotwash.certificates as permissive for all to hotwash_c
 
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.certificates as permissive for select to hotwash_courier
+  using (true);
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
@@ -1456,6 +1564,9 @@ create policy carrier on hotwash.exercises as permissive for all to hotwash_carr
 
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.exercises as permissive for select to hotwash_courier
+  using (true);
 
 create policy operator on hotwash.exercises as permissive for all to hotwash_operator
   using (true);
@@ -1568,11 +1679,56 @@ create policy carrier on hotwash.memberships as permissive for all to hotwash_ca
 create policy client on hotwash.memberships as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.memberships as permissive for select to hotwash_courier
+  using (true);
+
 create policy gate on hotwash.memberships as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.memberships as permissive for all to hotwash_operator
   using (true);
+
+create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.notification_settings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.notification_settings as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.notification_settings as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.notification_settings as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.notification_settings as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.notification_settings as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.notifications as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.notifications as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.notifications as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.notifications as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.notifications as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.notifications as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
@@ -1582,6 +1738,9 @@ create policy carrier on hotwash.organizations as permissive for all to hotwash_
 
 create policy client on hotwash.organizations as permissive for all to hotwash_client
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.organizations as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.organizations as permissive for select to hotwash_gate
   using (true);
@@ -1594,6 +1753,9 @@ create policy carrier on hotwash.participants as permissive for all to hotwash_c
 
 create policy client on hotwash.participants as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.participants as permissive for select to hotwash_courier
+  using (true);
 
 create policy operator on hotwash.participants as permissive for all to hotwash_operator
   using (true);
@@ -1694,6 +1856,9 @@ create policy carrier on hotwash.users as permissive for all to hotwash_carrier
 create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.users as permissive for select to hotwash_courier
+  using (true);
+
 create policy gate on hotwash.users as permissive for select to hotwash_gate
   using (true);
 
@@ -1701,6 +1866,12 @@ create policy operator on hotwash.users as permissive for all to hotwash_operato
   using (true);
 -- Grants
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant update on column hotwash.notifications.read_at to hotwash_carrier;
+grant update on column hotwash.notifications.read_at to hotwash_client;
+grant update on column hotwash.notifications.read_at to hotwash_operator;
+grant update on column hotwash.notifications.updated_at to hotwash_carrier;
+grant update on column hotwash.notifications.updated_at to hotwash_client;
+grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
@@ -1715,6 +1886,7 @@ grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
+grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
@@ -1728,17 +1900,21 @@ grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_client;
+grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_gate;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
+grant delete, insert, select on table hotwash.account_links to hotwash_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
+grant select on table hotwash.action_items to hotwash_courier;
 grant insert, select, update on table hotwash.action_items to hotwash_operator;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
+grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
@@ -1752,6 +1928,7 @@ grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
@@ -1759,6 +1936,7 @@ grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
+grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
@@ -1787,6 +1965,7 @@ grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
+grant select on table hotwash.exercises to hotwash_courier;
 grant insert, select, update on table hotwash.exercises to hotwash_operator;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
@@ -1817,15 +1996,26 @@ grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
+grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
+grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
+grant insert, select, update on table hotwash.notification_settings to hotwash_client;
+grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
+grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
+grant insert, select on table hotwash.notifications to hotwash_carrier;
+grant insert, select on table hotwash.notifications to hotwash_client;
+grant insert, select, update on table hotwash.notifications to hotwash_courier;
+grant insert, select on table hotwash.notifications to hotwash_operator;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
+grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
+grant select on table hotwash.participants to hotwash_courier;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
@@ -1856,5 +2046,6 @@ grant insert, select on table hotwash.state_changes to hotwash_client;
 grant insert, select on table hotwash.state_changes to hotwash_operator;
 grant insert, select, update on table hotwash.users to hotwash_carrier;
 grant insert, select, update on table hotwash.users to hotwash_client;
+grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select, update on table hotwash.users to hotwash_operator;

@@ -10,6 +10,8 @@ export type Tenant = {
   readonly book: readonly string[];
   /** Those of its book that disclose everything to it. */
   readonly disclosed: readonly string[];
+  /** The person or key; null for Hotwash itself. */
+  readonly actor_id: string | null;
 };
 
 /** The organizations that a tenant may see; null for the operator, who sees all. */
@@ -42,6 +44,11 @@ export async function asCaller<T>(
 /** The only way to the benchmark's rows, which stand in no caller's scope: what comes of `work` gives none of them away. */
 export async function asBenchmark<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inTransaction(database, (connection) => connection.query("set local role hotwash_benchmark"), work);
+}
+
+/** The only way to what people are told, whoever they are: to tell them, and to send it by mail. */
+export async function asCourier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return inTransaction(database, (connection) => connection.query("set local role hotwash_courier"), work);
 }
 
 async function inTransaction<T>(
@@ -106,11 +113,13 @@ async function inOneFlight<T>(
 }
 
 const ENTER = `select set_config('role', $1, true), set_config('hotwash.organization_id', $2, true),
-  set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true)`;
+  set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true),
+  set_config('hotwash.actor_id', $5, true)`;
 
 function enter(connection: Connection, caller: Tenant): Promise<unknown> {
   const role = `hotwash_${caller.kind.toLowerCase()}`;
-  const values = [role, caller.organization_id, `{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
+  const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
+  const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];
   return connection.query({ name: "enter", text: ENTER, values });
 }
 

@@ -19,11 +19,12 @@ export async function insertRows(
   table: string,
   types: Readonly<Record<string, string>>,
   rows: readonly Columns[],
+  onConflict: "" | "on conflict do nothing" = "",
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(types);
   const arrays = Object.values(types).map((type, i) => `$${i + 1}::${type}[]`);
-  const text = `insert into ${table} (${names.join(", ")}) select * from unnest(${arrays.join(", ")})`;
+  const text = `insert into ${table} (${names.join(", ")}) select * from unnest(${arrays.join(", ")}) ${onConflict}`;
   await send(
     connection,
     text,

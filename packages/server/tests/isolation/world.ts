@@ -64,6 +64,8 @@ export const rootRecords = catalogue.filter(({ part }) => !part);
 /** What the scope and the disclosure let this asker see, in SQL of the owner's, whom no policy holds back. */
 export function visibleTo({ members }: Market, asker: Asker, record: RecordDeclaration, row: string): string {
   if (record.tenant === null) return "true";
+  // Askers ask by key, and what is one person's is no key's.
+  if (record.personal) return "false";
   const shown = asker.sees.filter((member) => record.disclosure === "shared" || !isGuarded(asker, member));
   return isOneOf(
     `${row}.${record.tenant}`,

@@ -10,7 +10,6 @@ import type { Tenant } from "#storage/tenancy.ts";
  */
 export type Caller = Tenant & {
   readonly actor_kind: "USER" | "API_KEY" | "SYSTEM";
-  readonly actor_id: string | null;
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;

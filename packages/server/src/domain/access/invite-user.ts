@@ -4,6 +4,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -16,7 +17,7 @@ const LONGEST_EMAIL = 254;
 export const inviteUser = action({
   name: "inviteUser",
   description:
-    "Invites somebody to an organization in your scope, with a role no higher than your own. They are INVITED until they set a password. CONFLICT when the email address is in use.",
+    "Invites somebody to an organization in your scope, with a role no higher than your own. They get a link by mail to set a password with, and are INVITED until their first sign-in. CONFLICT when the email address is in use.",
   permission: "manage_users",
   returns: user,
   input: {
@@ -37,7 +38,7 @@ export const inviteUser = action({
   run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
     const { connection, caller, newId } = acting;
     checkRole(caller, granted);
-    const { id: home } = await findActiveOrganization(acting, organization_id);
+    const { id: home, name: organization_name } = await findActiveOrganization(acting, organization_id);
     const key = { organization_id: home, id: newId() };
     const email = given.toLowerCase();
     const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };
@@ -61,6 +62,7 @@ export const inviteUser = action({
         updated_at: now,
       }),
       recordStateChange(acting, user, key, { from: null, to: "INVITED" }),
+      tellOfInvitation(acting, { ...key, organization_name }),
     ]);
     return key;
   },

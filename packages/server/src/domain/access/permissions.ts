@@ -10,6 +10,7 @@ const reads = [
   "read_certificates",
   "read_compliance",
   "read_users",
+  "use_notifications",
 ] as const;
 
 /** What can be allowed, in words. Everything that is read or done names one of these. */
@@ -41,6 +42,7 @@ export const permissions = {
   manage_api_keys: "Create and revoke API keys.",
   set_disclosure: "Set what the own carrier may read.",
   manage_users: "Invite people, change their role, disable them.",
+  use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
 } as const;
 
 export type Permission = keyof typeof permissions;

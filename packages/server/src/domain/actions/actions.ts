@@ -37,6 +37,9 @@ import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
+import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
+import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
+import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
@@ -94,4 +97,7 @@ export const actions: readonly Action[] = [
   changeUserRole,
   disableUser,
   addComment,
+  markNotificationRead,
+  markAllNotificationsRead,
+  updateNotificationSettings,
 ];

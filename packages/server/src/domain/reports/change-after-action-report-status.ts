@@ -2,6 +2,7 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { tellOfReview } from "#domain/notifications/tell-of-review.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport, reportStatus } from "#domain/reports/after-action-report.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
@@ -37,6 +38,7 @@ export const changeAfterActionReportStatus = action({
     await Promise.all([
       updateRow(connection, "after_action_reports", held, { status: to, finalized_at, updated_at: now }),
       recordStateChange(acting, afterActionReport, held, { from, to, note }),
+      to === "IN_REVIEW" && tellOfReview(acting, held),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

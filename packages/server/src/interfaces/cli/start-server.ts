@@ -8,6 +8,7 @@ import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
 import { tell } from "#interfaces/cli/print.ts";
 import { buildPortal } from "#interfaces/portal/build-portal.ts";
+import { startNotifying } from "#interfaces/cli/start-notifying.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
@@ -47,13 +48,15 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   }
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const jobs = await openJobs(storage.login, { report });
+  const notifying = await startNotifying(services, jobs, config, log);
   const hourly = startHourlyWork(services, log);
   const { clock, newId } = services;
   const indexing = startIndexing(database, { clock, newId, embedder, report });
   endOnSignal(log, async () => {
-    await hourly.stop();
+    await Promise.all([hourly.stop(), notifying.stop()]);
     // The embedder gives up what it has in hand, so that the indexing need not wait for it.
     await Promise.all([indexing.stop(), embedder?.close(), jobs.stop()]);
+    notifying.close();
     await end();
     await storage.stop();
   });

@@ -1,8 +1,10 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { permissionsOf } from "#domain/access/permissions.ts";
+import { findPerson } from "#domain/access/person.ts";
 import { role } from "#domain/access/roles.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
+import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
@@ -62,6 +64,7 @@ const me: Payload = {
         actor_kind: { type: new GraphQLNonNull(enumType(actorKind)), description: "A signed-in user or a key." },
         id: { type: scalars.id, description: "The user's or the key's id." },
         name: { type: new GraphQLNonNull(GraphQLString), description: "The user's or the key's name." },
+        email: { type: GraphQLString, description: "Where the user is reached; null for a key." },
         role: { type: new GraphQLNonNull(enumType(role)), description: "The role acted with." },
         acts_as: {
           type: new GraphQLNonNull(enumType(organizationKind)),
@@ -72,23 +75,33 @@ const me: Payload = {
           description: "What the role allows; docs/interfaces.md says what each means.",
         },
         organization: { type: typeOf(organization), description: "The organization acted for." },
+        notification_settings: {
+          type: typeOf(notificationSettings),
+          description: "How the user wants to be told; null for a key.",
+        },
       }),
     }),
     description: "Who is asking, and what they may do.",
   },
-  values: async (_services, caller) => {
+  values: async ({ database }, caller) => {
     if (!caller) throw new Error("me was asked without a caller.");
     const { actor_kind, actor_id, actor_name, kind } = caller;
+    const person = actor_kind === "USER" && actor_id ? await findPerson(database, actor_id) : undefined;
     return {
       actor_kind,
       id: actor_id,
       name: actor_name,
+      email: person?.email ?? null,
       role: caller.role,
       acts_as: kind,
       permissions: permissionsOf(caller),
     };
   },
-  records: { organization: { record: organization, id: (caller) => caller.organization_id } },
+  records: {
+    organization: { record: organization, id: (caller) => caller.organization_id },
+    // A key's id is nobody's.
+    notification_settings: { record: notificationSettings, id: (caller) => caller.actor_id ?? caller.organization_id },
+  },
 };
 
 export const payloads: readonly Payload[] = [health, me];

@@ -42,7 +42,13 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
     child.record.tenant && parent.record.tenant
       ? [equal(column(child, child.record.tenant), column(parent, parent.record.tenant))]
       : [];
-  return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child)];
+  return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child), ...personalConditions(child)];
+}
+
+/** Of records that are one person's alone, those of whoever asks. A key is no person, and finds none. */
+export function personalConditions(level: Level): Piece[] {
+  const { personal } = level.record;
+  return personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : [];
 }
 
 /** Of records that are confidential as a whole, a carrier sees those of organizations that disclose in full. */
@@ -54,13 +60,14 @@ function disclosureConditions(level: Level): Piece[] {
 export function scopeConditions(level: Level): Piece[] {
   const { tenant } = level.record;
   if (!tenant) return [];
+  const personal = personalConditions(level);
   switch (level.audience.kind) {
     case "OPERATOR":
-      return [];
+      return personal;
     case "CLIENT":
-      return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`];
+      return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...personal];
     case "CARRIER":
-      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`];
+      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...personal];
   }
 }
 

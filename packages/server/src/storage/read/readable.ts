@@ -6,6 +6,8 @@ export type ReadableRecord = {
   readonly disclosure: Disclosure;
   /** The column that holds the organization whose record this is; null for reference data that all may read. */
   readonly tenant: "organization_id" | "id" | null;
+  /** The column that holds the person whose record this is: nobody else reads it. */
+  readonly personal?: string;
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, none of them null, all in one direction and unique together, so that each page is an index walk. */

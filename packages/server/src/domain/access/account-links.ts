@@ -1,0 +1,63 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Database } from "#storage/database.ts";
+
+export type LinkPurpose = "SET_UP" | "INVITATION" | "PASSWORD_RESET";
+
+export type AccountLink = { readonly purpose: LinkPurpose; readonly user_id: string | null; readonly expires_at: Date };
+
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
+
+/** How long a link works, from when it was sent. */
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+  SET_UP: DAY_MS,
+  INVITATION: 7 * DAY_MS,
+  PASSWORD_RESET: HOUR_MS,
+};
+
+const TOKEN_BYTES = 32;
+
+/**
+ * A new link: the path of the page where a password is set. The token stands behind #, which browsers keep to
+ * themselves: no log and no Referer holds it. Only its hash is stored.
+ */
+export async function makeAccountLink(
+  database: Database,
+  purpose: LinkPurpose,
+  userId: string | null,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const text =
+    "insert into account_links (sha256, purpose, user_id, expires_at, created_at) values ($1, $2, $3, $4, $5)";
+  const expires = new Date(now.getTime() + LIFETIME_MS[purpose]);
+  await database.query(text, [digest(token), purpose, userId, expires, now]);
+  return `/set-password#token=${token}`;
+}
+
+/** What a link is for, as long as it works. */
+export async function findAccountLink(database: Database, token: string, now: Date): Promise<AccountLink | undefined> {
+  const text = "select purpose, user_id, expires_at from account_links where sha256 = $1 and expires_at > $2";
+  const { rows } = await database.query<AccountLink>({ name: "account-link", text, values: [digest(token), now] });
+  return rows[0];
+}
+
+/** Uses a link up, and with it every other of the same person. Of two who come at once, one finds it used. */
+export async function useAccountLink(database: Database, token: string, now: Date): Promise<AccountLink | undefined> {
+  const text = `with used as (
+      delete from account_links where sha256 = $1 and expires_at > $2 returning purpose, user_id, expires_at
+    ), others as (
+      delete from account_links other using used
+      where other.sha256 <> $1 and (other.user_id = used.user_id or (other.user_id is null and used.user_id is null))
+    )
+    select * from used`;
+  const { rows } = await database.query<AccountLink>(text, [digest(token), now]);
+  return rows[0];
+}
+
+export async function pruneAccountLinks(database: Database, now: Date): Promise<void> {
+  await database.query("delete from account_links where expires_at < $1", [now]);
+}
+
+function digest(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}

@@ -1,0 +1,63 @@
+import { findLocalTimes } from "#domain/notifications/local-times.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import type { Told } from "#domain/notifications/tell.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { Connection } from "#storage/database.ts";
+
+type Due = {
+  readonly organization_id: string;
+  readonly user_id: string;
+  readonly kind: OrganizationKind;
+  readonly occasion: string;
+  readonly exercise_id: string;
+  readonly title: string;
+  readonly client: string;
+  readonly location: string | null;
+  readonly exercise_date: string;
+  readonly days: number;
+};
+
+// Participants and facilitators stand there as text: whoever bears that name or address. A facilitator may be one of
+// the operator's staff. An exercise that is moved reminds anew.
+const FIND = `
+  with near as (
+    select e.*, o.name as client, e.exercise_date - today.day as days,
+      e.id || ' ' || e.exercise_date || case when e.exercise_date - today.day <= 1 then ' day' else ' week' end as occasion
+    from exercises e join organizations o on o.id = e.organization_id and o.status = 'ACTIVE'
+      join unnest($1::text[], $2::date[]) as today (zone, day) on today.zone = o.time_zone
+    where e.status = 'PLANNED' and e.exercise_date between today.day and today.day + 7
+  )
+  select u.organization_id, u.id as user_id, home.kind, near.occasion, near.id as exercise_id, near.title, near.client,
+    near.location, near.exercise_date::text, near.days
+  from near join organizations home on home.status = 'ACTIVE' and (home.id = near.organization_id or home.kind = 'OPERATOR')
+    join users u on u.organization_id = home.id and u.status <> 'DISABLED'
+  where (lower(near.facilitator) in (lower(u.name), u.email)
+      or u.organization_id = near.organization_id and exists (
+        select from participants p where p.organization_id = near.organization_id and p.exercise_id = near.id
+          and lower(p.name) in (lower(u.name), u.email)))
+    and not exists (select from notifications n where n.organization_id = u.organization_id and n.user_id = u.id
+      and n.kind = 'EXERCISE_REMINDER' and n.occasion = near.occasion)
+  limit $3`;
+
+/** Who is to be reminded of an exercise now: a week before, and a day before, by the days of its organization. */
+export async function findExerciseReminders(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
+  const times = await findLocalTimes(connection, now);
+  const values = [times.map(({ zone }) => zone), times.map(({ day }) => day), most];
+  const { rows } = await connection.query<Due>({ name: "exercise-reminders", text: FIND, values });
+  return rows.map((due) => ({
+    organization_id: due.organization_id,
+    user_id: due.user_id,
+    kind: "EXERCISE_REMINDER",
+    occasion: due.occasion,
+    title: `Exercise ${whenOf(due.days)}: ${due.title}`,
+    body: `“${due.title}” of ${due.client} is held ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at: ${due.location}` : ""}.`,
+    subject_kind: "Exercise",
+    subject_id: due.exercise_id,
+    link: portalPath(due.kind, `exercises/${due.exercise_id}`),
+  }));
+}
+
+function whenOf(days: number): string {
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+}

@@ -1,0 +1,90 @@
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import type { Told } from "#domain/notifications/tell.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { Connection } from "#storage/database.ts";
+
+type Reader = { readonly organization_id: string; readonly user_id: string; readonly kind: OrganizationKind };
+type Certificates = Reader & {
+  readonly occasion: string;
+  readonly subject_id: string;
+  readonly title: string;
+  readonly numbers: readonly string[];
+  readonly expires_on: string;
+  readonly days: number;
+};
+type Key = Reader & { readonly id: string; readonly name: string; readonly prefix: string; readonly expires_at: Date };
+
+const ADMINS = `organizations o join users u on u.organization_id = o.id and u.status = 'ACTIVE'
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+      and m.role = 'ADMIN'`;
+
+const isNew = (kind: string, occasion: string) => `not exists (select from notifications n
+  where n.organization_id = u.organization_id and n.user_id = u.id and n.kind = '${kind}' and n.occasion = ${occasion})`;
+
+// Those of one exercise that end together are told of together: a room full of people may hold one each.
+const CERTIFICATES = `
+  with ending as (
+    select c.organization_id, c.exercise_id, e.title, c.expires_on, c.expires_on - $1::date as days,
+      array_agg(c.number order by c.issued_at, c.id) as numbers, (array_agg(c.id order by c.issued_at, c.id))[1] as first,
+      c.exercise_id || ' ' || c.expires_on || case when c.expires_on - $1::date <= 14 then ' 14' else ' 60' end as occasion
+    from certificates c join exercises e on e.organization_id = c.organization_id and e.id = c.exercise_id
+    where c.revoked_at is null and c.expires_on between $1::date and $1::date + 60
+    group by c.organization_id, c.exercise_id, e.title, c.expires_on
+  )
+  select u.organization_id, u.id as user_id, o.kind, ending.occasion, ending.first as subject_id, ending.title,
+    ending.numbers, ending.expires_on::text, ending.days
+  from ${ADMINS} join ending on ending.organization_id = o.id
+  where o.status = 'ACTIVE' and ${isNew("CERTIFICATE_EXPIRY", "ending.occasion")}
+  limit $2`;
+
+const KEYS = `
+  select u.organization_id, u.id as user_id, o.kind, k.id, k.name, k.prefix, k.expires_at
+  from ${ADMINS} join api_keys k on k.organization_id = o.id
+  where o.status = 'ACTIVE' and k.revoked_at is null and k.expires_at > $1 and k.expires_at <= $1 + interval '14 days'
+    and ${isNew("KEY_EXPIRY", "k.id::text")}
+  limit $2`;
+
+const MOST_NUMBERS = 10;
+
+/** The ADMINs of organizations whose certificates end: 60 days before, and 14 days before (UTC). */
+export async function findCertificateExpiries(
+  connection: Connection,
+  now: Date,
+  most: number,
+): Promise<readonly Told[]> {
+  const query = { name: "certificate-expiries", text: CERTIFICATES, values: [utcDay(now), most] };
+  const { rows } = await connection.query<Certificates>(query);
+  return rows.map(({ organization_id, user_id, kind, occasion, subject_id, title, numbers, expires_on, days }) => {
+    const what = numbers.length === 1 ? `Certificate ${numbers[0]}` : `${numbers.length} certificates`;
+    const more = numbers.length > MOST_NUMBERS ? ", …" : "";
+    return {
+      organization_id,
+      user_id,
+      kind: "CERTIFICATE_EXPIRY",
+      occasion,
+      title: `${what} ${numbers.length === 1 ? "ends" : "end"} in ${days} days`,
+      body: `For “${title}”, last day ${expires_on}: ${numbers.slice(0, MOST_NUMBERS).join(", ")}${more}.`,
+      subject_kind: "Certificate",
+      subject_id,
+      link: portalPath(kind, "certificates"),
+    };
+  });
+}
+
+/** The ADMINs of organizations whose API keys end within 14 days. */
+export async function findKeyExpiries(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
+  const { rows } = await connection.query<Key>({ name: "key-expiries", text: KEYS, values: [now, most] });
+  return rows.map(({ organization_id, user_id, kind, id, name, prefix, expires_at }) => ({
+    organization_id,
+    user_id,
+    kind: "KEY_EXPIRY",
+    occasion: id,
+    title: `API key “${name}” ends on ${utcDay(expires_at)}`,
+    body: `The key ${prefix}… (“${name}”) opens nothing after ${expires_at.toISOString()}. Whoever uses it needs another by then.`,
+    subject_kind: "ApiKey",
+    subject_id: id,
+    // Clients have no page for keys: the operator or their carrier issues them.
+    link: kind === "CLIENT" ? null : portalPath(kind, "api-keys"),
+  }));
+}

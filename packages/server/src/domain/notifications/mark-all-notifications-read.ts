@@ -1,0 +1,20 @@
+import { user } from "#domain/access/user.ts";
+import { action } from "#domain/actions/action.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+
+const MARK = `update notifications set read_at = $3, updated_at = $3
+  where organization_id = $1 and user_id = $2 and read_at is null`;
+
+export const markAllNotificationsRead = action({
+  name: "markAllNotificationsRead",
+  description: "Marks all of your own notifications as read, and answers who you are. FORBIDDEN for a key.",
+  permission: "use_notifications",
+  returns: user,
+  input: {},
+  run: async ({ connection, caller, now }) => {
+    const id = requirePerson(caller);
+    const { organization_id } = caller;
+    await connection.query({ name: "mark-all-read", text: MARK, values: [organization_id, id, now] });
+    return { organization_id, id };
+  },
+});

@@ -1,0 +1,26 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { notification } from "#domain/notifications/notification.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly user_id: string; readonly read_at: Date | null };
+
+export const markNotificationRead = action({
+  name: "markNotificationRead",
+  description: "Marks one of your own notifications as read. One that is read already stays as it is.",
+  permission: "use_notifications",
+  returns: notification,
+  input: { id: idOf(() => notification, "The notification.") },
+  run: async (acting, { id }) => {
+    const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");
+    const { connection, caller, now } = acting;
+    // The row policy says so too: another's is told like one that does not exist.
+    if (held.user_id !== caller.actor_id) {
+      throw new Refusal("NOT_FOUND", `There is no ${notification.name} with the id ${id}`, { field: "id" });
+    }
+    if (!held.read_at) await updateRow(connection, "notifications", held, { read_at: now, updated_at: now });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

@@ -1,0 +1,6 @@
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+
+/** A page of the portal that people of such an organization have. */
+export function portalPath(kind: OrganizationKind, page: string): string {
+  return `/${kind.toLowerCase()}/${page}`;
+}

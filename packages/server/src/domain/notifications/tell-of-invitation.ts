@@ -1,0 +1,25 @@
+import type { Acting } from "#domain/actions/action.ts";
+import { tell } from "#domain/notifications/tell.ts";
+import { KEEP } from "#domain/notifications/update-notification-settings.ts";
+import type { RowKey } from "#storage/write.ts";
+
+type Invited = RowKey & { readonly organization_name: string };
+
+/** Somebody was invited just now. The link by which they set a password stands in the mail alone. */
+export async function tellOfInvitation(acting: Acting, invited: Invited): Promise<void> {
+  const { connection, caller, now } = acting;
+  const { organization_id, id, organization_name } = invited;
+  const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
+  const told = {
+    organization_id,
+    user_id: id,
+    kind: "INVITATION",
+    occasion: "invited",
+    title: `You are invited to Hotwash by ${organization_name}`,
+    body: `${caller.actor_name} invited you to the portal of ${organization_name}, where its security exercises and what came of them are kept.`,
+    subject_kind: "User",
+    subject_id: id,
+    link: null,
+  } as const;
+  await Promise.all([connection.query(keeping), tell(connection, [told], acting)]);
+}

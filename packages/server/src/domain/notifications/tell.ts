@@ -1,0 +1,40 @@
+import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
+import type { Connection } from "#storage/database.ts";
+import { insertRows } from "#storage/write.ts";
+
+/** What one person is told. */
+export type Told = {
+  readonly organization_id: string;
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  /** Nobody is told of the same occasion twice. */
+  readonly occasion: string;
+  readonly title: string;
+  readonly body: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly link: string | null;
+};
+
+type At = { readonly now: Date; readonly newId: () => string };
+
+/** Writes it down for them, to be mailed from there. What they were told before is left out. */
+export async function tell(connection: Connection, told: readonly Told[], { now, newId }: At): Promise<void> {
+  const rows = told.map((each) => ({ ...each, id: newId(), created_at: now, updated_at: now }));
+  await insertRows(connection, "notifications", COLUMNS, rows, "on conflict do nothing");
+}
+
+const COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  user_id: "uuid",
+  kind: "text",
+  occasion: "text",
+  title: "text",
+  body: "text",
+  subject_kind: "text",
+  subject_id: "uuid",
+  link: "text",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};

@@ -1,0 +1,59 @@
+import { action } from "#domain/actions/action.ts";
+import { line } from "#domain/actions/input-fields.ts";
+import { refuseInput, requireChange } from "#domain/actions/refuse-input.ts";
+import { alwaysMailed, notificationKind } from "#domain/notifications/notification-kind.ts";
+import { notificationSettings } from "#domain/notifications/notification-settings.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { checkPlace } from "#domain/organizations/organization-fields.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const updateNotificationSettings = action({
+  name: "updateNotificationSettings",
+  description: "Sets how you are told: what comes by mail, and when your day begins. FORBIDDEN for a key.",
+  permission: "use_notifications",
+  returns: notificationSettings,
+  input: {
+    mail_off: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      optional: true,
+      clears: true,
+      description:
+        "What is not to come by mail, instead of what was named before; null: everything comes. Invitations and password resets always do.",
+    },
+    digest_hour: {
+      type: "integer",
+      min: 0,
+      max: 23,
+      optional: true,
+      description: "The hour of your day from which on the action items of the day are told.",
+    },
+    time_zone: {
+      ...line("Where your days begin: an IANA time zone, such as Europe/Berlin; null: your organization's."),
+      optional: true,
+      clears: true,
+    },
+  },
+  run: async ({ connection, caller, now }, { mail_off, digest_hour, time_zone }) => {
+    const id = requirePerson(caller);
+    requireChange({ mail_off, digest_hour, time_zone });
+    checkPlace({ time_zone: time_zone ?? undefined });
+    const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
+    if (fixed) refuseInput("mail_off", `${fixed} always comes by mail: without it nobody could sign in`);
+    const key = { organization_id: caller.organization_id, id };
+    await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
+    const off = mail_off === null ? [] : mail_off && [...new Set(mail_off)];
+    await updateRow(connection, "notification_settings", key, {
+      mail_off: off,
+      digest_hour,
+      time_zone,
+      updated_at: now,
+    });
+    return key;
+  },
+});
+
+/** Who has changed none has no row yet. */
+export const KEEP = `insert into notification_settings (organization_id, id, user_id, created_at, updated_at)
+  values ($1, $2, $2, $3, $3) on conflict do nothing`;

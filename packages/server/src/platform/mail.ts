@@ -1,0 +1,55 @@
+import { createTransport } from "nodemailer";
+import type { MailServer } from "#platform/config.ts";
+
+export type Mail = {
+  /** The same for each try, so that a mail that comes twice is told as one. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type Mailer = {
+  /** Settles when the mail server has taken it. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+};
+
+const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
+
+/** Mail through a server that is spoken to in SMTP. Connections are kept while there is something to send. */
+export function openMailer({ url, from }: MailServer): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // What stands in a mail is text: nothing of it is ever fetched, from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.indexOf("@") + 1);
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await transport.sendMail({
+        from: { name: "Hotwash", address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether the mail server refused for good: another try would be refused alike (RFC 5321, 4.2.1). */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
+  return typeof code === "number" && code >= 500 && code < 600;
+}
