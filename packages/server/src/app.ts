@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
+import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";
@@ -14,7 +15,14 @@ import type { Config } from "#platform/config.ts";
 /** Each adds its routes, in a scope of its own: a parser or hook that it adds is nobody else's. */
 type Interface = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
-const interfaces: readonly Interface[] = [healthEndpoint, authEndpoint, graphqlEndpoint, exportsEndpoint, mcpEndpoint];
+const interfaces: readonly Interface[] = [
+  healthEndpoint,
+  authEndpoint,
+  graphqlEndpoint,
+  mcpEndpoint,
+  exportsEndpoint,
+  calendarEndpoint,
+];
 
 export type AppOptions = {
   readonly log?: FastifyBaseLogger;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { Pool } from "pg";
+import { type ClientConfig, Pool } from "pg";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
@@ -15,6 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A tree of organizations in a database of its own, and people who act in it. The time is the scene's to set. */
 export type Scene = {
   readonly database: Database;
+  readonly login: ClientConfig;
   readonly operator: string;
   readonly carrier: string;
   readonly otherCarrier: string;
@@ -45,6 +46,7 @@ export async function makeScene(): Promise<Scene> {
   const tree = await plantTree(ask);
   const scene: Scene = {
     database,
+    login,
     ...tree,
     now: NOON,
     caller: (

@@ -76,8 +76,11 @@ test("X3: nothing else of sign-in is reachable", async () => {
     "update-user",
     "link-social",
     "unlink-account",
-    "list-sessions",
-    "request-password-reset",
+    "reset-password",
+    "revoke-sessions",
+    "two-factor/get-totp-uri",
+    "two-factor/send-otp",
+    "two-factor/view-backup-codes",
     "verify-email",
     "ok",
   ];

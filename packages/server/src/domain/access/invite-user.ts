@@ -10,9 +10,9 @@ import { organization } from "#domain/organizations/organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
-const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 // RFC 5321 allows no longer path.
-const LONGEST_EMAIL = 254;
+export const LONGEST_EMAIL = 254;
 
 export const inviteUser = action({
   name: "inviteUser",

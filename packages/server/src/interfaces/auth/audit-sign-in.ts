@@ -11,11 +11,19 @@ export async function auditSignIn(services: Services, reply: FastifyReply, perso
 }
 
 export async function auditSignOut(services: Services, reply: FastifyReply, person: Person): Promise<void> {
-  await services.auditLog.record({
-    ...draft(services, reply, person, "signOut"),
-    ...asThemselves(person),
-    outcome: "OK",
-  });
+  await auditAccount(services, reply, person, "signOut");
+}
+
+/** What somebody did to their own account, or SYSTEM on behalf of whoever has not shown to be that person. */
+export async function auditAccount(
+  services: Services,
+  reply: FastifyReply,
+  person: Person,
+  action: string,
+  by: "USER" | "SYSTEM" = "USER",
+): Promise<void> {
+  const actor = by === "USER" ? asThemselves(person) : actorOf(systemCaller());
+  await services.auditLog.record({ ...draft(services, reply, person, action), ...actor, outcome: "OK" });
 }
 
 /** Whoever it was has not shown to be that person, so the entry names them as its subject only. */

@@ -7,7 +7,10 @@ export const sessionTable = {
 } as const;
 
 export const otherTables = {
-  user: { modelName: "auth_users", fields: { ...TIMES, emailVerified: "email_verified" } },
+  user: {
+    modelName: "auth_users",
+    fields: { ...TIMES, emailVerified: "email_verified" },
+  },
   account: {
     modelName: "auth_accounts",
     fields: {
@@ -23,4 +26,18 @@ export const otherTables = {
     },
   },
   verification: { modelName: "auth_verifications", fields: { ...TIMES, expiresAt: "expires_at" } },
+} as const;
+
+/** Where its two-factor plugin finds them, in 0019_notifications.sql. */
+export const twoFactorTables = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "auth_two_factors",
+    fields: {
+      userId: "user_id",
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
 } as const;

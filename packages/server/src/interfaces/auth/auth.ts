@@ -1,7 +1,9 @@
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import { findPerson } from "#domain/access/person.ts";
-import { otherTables, sessionTable } from "#interfaces/auth/auth-tables.ts";
+import { otherTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
 import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
@@ -25,10 +27,14 @@ export type Auth = {
   readonly handle: (request: Request) => Promise<Response>;
   /** Whose session these headers carry, read from the database each time. */
   readonly findUserId: (headers: Headers) => Promise<string | undefined>;
+  /** The session itself, and whose it is. */
+  readonly findSession: (headers: Headers) => Promise<FoundSession | undefined>;
   readonly limits: RateLimits;
   /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
 };
+
+export type FoundSession = { readonly id: string; readonly userId: string };
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
@@ -47,6 +53,7 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true },
+    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables })],
     ...otherTables,
     session: {
       ...sessionTable,
@@ -58,7 +65,12 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     rateLimit: {
       enabled: true,
       customStorage: limits,
-      customRules: { "/sign-in/email": { ...ADDRESS_RULE }, "/sign-out": false, "/get-session": false },
+      customRules: {
+        "/sign-in/email": { ...ADDRESS_RULE },
+        "/two-factor/*": { ...ADDRESS_RULE },
+        "/sign-out": false,
+        "/get-session": false,
+      },
     },
     advanced: {
       cookiePrefix: "hotwash",
@@ -72,17 +84,20 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
     databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
   });
+  const findSession = async (headers: Headers) => {
+    const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return found ? { id: found.session.id, userId: found.user.id } : undefined;
+  };
   return {
     handle: (request) => auth.handler(request),
-    findUserId: async (headers) => {
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-      return found?.user.id;
-    },
+    findUserId: async (headers) => (await findSession(headers))?.userId,
+    findSession,
     limits,
     prune: async () => {
       const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
       await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
+      await pruneAccountLinks(database, clock());
       await limits.prune();
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
+import { makeAccountLink } from "#domain/access/account-links.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { startIndexing } from "#domain/knowledge/start-indexing.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
@@ -61,10 +62,15 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     await storage.stop();
   });
   tell(`Hotwash ${services.version} serves ${config.baseUrl}`);
-  if (!(await findOperator(database))) tell(FIRST_ACCOUNT);
+  if (!(await findOperator(database))) {
+    const path = await makeAccountLink(database, "SET_UP", null, clock());
+    tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:
+  ${config.baseUrl}${path}
+${OR_BY_COMMAND}`);
+  }
 }
 
-const FIRST_ACCOUNT = `There is no account yet. Create the operator's first, beside the running server:
+const OR_BY_COMMAND = `or beside the running server:
   npx hotwash user create --organization "Your company" --name "Your name" --email you@company.example`;
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

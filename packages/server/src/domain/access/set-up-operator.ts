@@ -1,0 +1,34 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { perform } from "#domain/actions/perform.ts";
+import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+
+export type FirstAccount = {
+  readonly organization: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+type Job = { readonly clock: () => Date; readonly newId: () => string; readonly request: RequestFacts };
+
+/** Founds the operator with its first account, an ADMIN, and answers whose it is. */
+export async function setUpOperator(database: Database, account: FirstAccount, job: Job): Promise<string> {
+  const { clock, newId } = job;
+  if (await findOperator(database)) {
+    throw new Refusal("CONFLICT", "There is an operator already: its ADMINs invite further people.");
+  }
+  const actor = "set-up link";
+  const { organization, name, email, password } = account;
+  const organization_id = newId();
+  await foundOperator(database, { id: organization_id, name: organization, now: clock(), actor, entryId: newId() });
+  const caller = systemCaller(organization_id, actor);
+  const invited = { organization_id, name, email, role: "ADMIN" };
+  const { id } = await perform(database, inviteUser, invited, { ...job, caller }, async (_connection, done) => done);
+  await setPassword(database, { id, name, email }, password, clock());
+  return id;
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts";
+import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
+import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
+import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
+import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
+import { leastTime } from "#interfaces/auth/least-time.ts";
+import { FOREIGN, refuse, refuseForNow } from "#interfaces/auth/passing.ts";
+import { accountKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import type { Services } from "#interfaces/services.ts";
+
+const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+const token = z.string().min(20).max(100);
+const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+const asked = z.object({ email });
+const looked = z.object({ token });
+const given = z.object({ token, password });
+const first = given.extend({ organization: line, name: line, email });
+
+const ADDRESS: RateRule = { window: 60, max: 30 };
+const ACCOUNT: RateRule = { window: 3_600, max: 5 };
+
+const USED_UP = "This link was used, has expired, or never was one: ask for another.";
+const SHAPE = `Send JSON with the token of the link and a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
+
+/** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
+export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
+  app.post("/api/auth/request-password-reset", (request, reply) => askForReset(services, request, reply));
+  app.post("/api/auth/account-link", (request, reply) => lookAtLink(services, request, reply));
+  app.post("/api/auth/set-password", (request, reply) => setByLink(services, request, reply));
+}
+
+/** The same answer whether there is such an account or not, and in the same time. */
+async function askForReset(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = asked.safeParse(request.body);
+  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with an email address.");
+  const refused = await refuseUnwelcome(services, request, reply, `reset ${accountKey(body.data.email)}`);
+  if (refused) return refused;
+  const inTime = leastTime();
+  // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
+  findPersonByEmail(services.database, body.data.email)
+    .then(async (person) => {
+      if (!person || !mayEnter(person)) return;
+      await requestPasswordReset(services.database, person, services);
+      await auditAccount(services, reply, person, "requestPasswordReset", "SYSTEM");
+    })
+    .catch((error) => request.log.error(error, "a password reset could not be prepared"));
+  await inTime();
+  return reply.header("cache-control", "no-store").send({ success: true });
+}
+
+async function lookAtLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = looked.safeParse(request.body);
+  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the token of the link.");
+  const refused = await refuseUnwelcome(services, request, reply);
+  if (refused) return refused;
+  const link = await findAccountLink(services.database, body.data.token, services.clock());
+  const person = link?.user_id ? await findPerson(services.database, link.user_id) : undefined;
+  if (!link || (link.user_id && !(person && mayEnter(person)))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  const user = person ? { name: person.name, email: person.email } : null;
+  const { purpose, expires_at } = link;
+  return reply.header("cache-control", "no-store").send({ purpose, expiresAt: expires_at, user });
+}
+
+async function setByLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = given.safeParse(request.body);
+  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}.`);
+  const refused = await refuseUnwelcome(services, request, reply);
+  if (refused) return refused;
+  const { database, clock } = services;
+  const link = await findAccountLink(database, body.data.token, clock());
+  if (link?.purpose === "SET_UP") return setUp(services, request, reply);
+  const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
+  if (!person || !mayEnter(person) || !(await useAccountLink(database, body.data.token, clock()))) {
+    return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  }
+  // Audited first: a password that nobody set is harmless, one that was set unseen is not.
+  await auditAccount(services, reply, person, "setPassword");
+  await setPassword(database, person, body.data.password, clock());
+  await services.auth.limits.forget(accountKey(person.email));
+  return answerWith(reply, person);
+}
+
+async function setUp(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = first.safeParse(request.body);
+  if (!body.success) {
+    return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}, and for the first account organization, name and email.`);
+  }
+  const { database, clock } = services;
+  if (!(await useAccountLink(database, body.data.token, clock()))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
+  try {
+    const id = await setUpOperator(database, account, {
+      ...services,
+      request: { request_id: request.id, remote_address: request.ip },
+    });
+    return answerWith(reply, { id, name: account.name, email: account.email });
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(reply, 409, error.code, error.message);
+    throw error;
+  }
+}
+
+function answerWith(reply: FastifyReply, { id, name, email }: Pick<Person, "id" | "name" | "email">): FastifyReply {
+  return reply.header("cache-control", "no-store").send({ user: { id, name, email } });
+}
+
+function mayEnter({ status, organization_status }: Person): boolean {
+  return status !== "DISABLED" && organization_status === "ACTIVE";
+}
+
+/** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
+async function refuseUnwelcome(
+  { auth, allowedOrigins }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account?: string,
+): Promise<FastifyReply | undefined> {
+  const { origin, cookie, "sec-fetch-site": site } = request.headers;
+  const isForeign = origin === undefined ? cookie !== undefined || site !== undefined : !allowedOrigins.has(origin);
+  if (isForeign) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+  const counts = [
+    auth.limits.consume(`link|${request.ip}`, ADDRESS),
+    ...(account ? [auth.limits.consume(account, ACCOUNT)] : []),
+  ];
+  const over = (await Promise.all(counts)).find(({ allowed }) => !allowed);
+  return over && refuseForNow(reply, over.retryAfter ?? ADDRESS.window);
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ADDRESS_HEADER } from "#interfaces/auth/auth.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
+export function pass(services: Services, request: FastifyRequest, body?: string): Promise<Response> {
+  const headers = headersOf(request);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  headers.set(ADDRESS_HEADER, request.ip);
+  const path = request.url.split("?", 1)[0] ?? "";
+  const { method } = request;
+  return services.auth.handle(
+    new Request(new URL(path, services.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+}
+
+export const FOREIGN = "With a cookie or from a page, the Origin header must be one of the allowed origins.";
+
+const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site"];
+const BY_BROWSERS = ["sec-fetch-mode", "sec-fetch-dest"];
+
+export function headersOf({ headers }: FastifyRequest): Headers {
+  // Some programs send a mode as browsers do, but no site: they are no page, and have no Origin to show.
+  const names = headers["sec-fetch-site"] === undefined ? PASSED : [...PASSED, ...BY_BROWSERS];
+  const passed = names.map((name) => [name, headers[name]] as const);
+  return new Headers(passed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+export function keepCookies(reply: FastifyReply, answer: Response): FastifyReply {
+  return reply.header("cache-control", "no-store").header("set-cookie", answer.headers.getSetCookie());
+}
+
+export function passRefusal(reply: FastifyReply, { status, headers }: Response, unauthorized: string): FastifyReply {
+  if (status === 401) return refuse(reply, 401, "UNAUTHENTICATED", unauthorized);
+  if (status === 403) {
+    return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+  }
+  if (status === 429) return refuseForNow(reply, headers.get("x-retry-after") ?? "60");
+  throw new Error(`Sign-in answered ${status}.`);
+}
+
+export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").send({ code, message });
+}
+
+export function refuseForNow(reply: FastifyReply, seconds: string | number): FastifyReply {
+  reply.header("retry-after", String(seconds));
+  return refuse(reply, 429, "RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findPerson } from "#domain/access/person.ts";
+import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
+import type { FoundSession } from "#interfaces/auth/auth.ts";
+import { FOREIGN, headersOf, refuse } from "#interfaces/auth/passing.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Services } from "#interfaces/services.ts";
+import { isUUID } from "#storage/write.ts";
+
+const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
+    user_agent as "userAgent"
+  from auth_sessions
+  where user_id = $1 and expires_at > $3 order by created_at desc, id desc`;
+
+const one = z.object({ id: z.string().refine(isUUID) });
+
+/** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+
+  app.get("/api/auth/list-sessions", async (request, reply) => {
+    const own = await findOwn(services, request);
+    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
+    const { rows } = await database.query(LIST, [own.userId, own.id, clock()]);
+    return reply.header("cache-control", "no-store").send({ sessions: rows });
+  });
+
+  app.post("/api/auth/revoke-session", async (request, reply) => {
+    if (!isAllowedOrigin(request.headers, services.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    const given = one.safeParse(request.body);
+    if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the id of a session.");
+    const own = await findOwn(services, request);
+    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
+    const text = "delete from auth_sessions where user_id = $1 and id = $2";
+    const { rowCount } = await database.query(text, [own.userId, given.data.id]);
+    if (rowCount === 0) return refuse(reply, 404, "NOT_FOUND", "You have no such session.");
+    await audit(own, reply);
+    return reply.send({ success: true });
+  });
+
+  app.post("/api/auth/revoke-other-sessions", async (request, reply) => {
+    if (!isAllowedOrigin(request.headers, services.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    const own = await findOwn(services, request);
+    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
+    await database.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
+    await audit(own, reply);
+    return reply.send({ success: true });
+  });
+
+  async function audit({ userId }: FoundSession, reply: Parameters<typeof refuse>[0]): Promise<void> {
+    const person = await findPerson(database, userId);
+    if (person) await auditAccount(services, reply, person, "revokeSession");
+  }
+}
+
+/** Nobody, once they are disabled: the same as everywhere else. */
+async function findOwn(services: Services, request: FastifyRequest): Promise<FoundSession | undefined> {
+  const caller = await services.findSessionCaller(request);
+  return caller && services.auth.findSession(headersOf(request));
+}

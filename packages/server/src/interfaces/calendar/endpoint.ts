@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { admitted, permitQuestion } from "#domain/access/permit.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import type { Services } from "#interfaces/services.ts";
+import type { Question, Shape } from "#storage/read/question.ts";
+import { read } from "#storage/read/read.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+const FIELDS = [
+  "id",
+  "title",
+  "status",
+  "exercise_date",
+  "started_at",
+  "ended_at",
+  "objectives",
+  "location",
+  "facilitator",
+  "created_at",
+  "updated_at",
+];
+
+const shape: Shape = {
+  select: [
+    ...FIELDS.map((field) => ({ key: field, field })),
+    { key: "organization", relation: "organization", shape: { select: both("name", "time_zone"), filters: [] } },
+  ],
+  filters: [],
+};
+
+function both(...fields: readonly string[]) {
+  return fields.map((field) => ({ key: field, field }));
+}
+
+const nullable = z.string().nullable();
+const shown = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(["PLANNED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]),
+    exercise_date: z.string(),
+    started_at: nullable,
+    ended_at: nullable,
+    objectives: nullable,
+    location: nullable,
+    facilitator: nullable,
+    created_at: z.string(),
+    updated_at: z.string(),
+    organization: z.object({ name: z.string(), time_zone: z.string() }),
+  })
+  .nullable();
+
+const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
+
+/** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
+export function calendarEndpoint(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", async (request, reply) => {
+    try {
+      const caller = admitted(await findCaller(request, services), "GRAPHQL");
+      const { id } = request.params;
+      const asked = question(id);
+      permitQuestion(caller, asked);
+      const text = isUUID(id)
+        ? await readAsCaller(services.database, caller, (connection) =>
+            read({ connection, caller, enums: "upper" }, asked),
+          )
+        : "null";
+      const found = shown.parse(JSON.parse(text));
+      if (!found) return refuse(reply, 404, "NOT_FOUND", `There is no Exercise with the id ${id}`);
+      return reply
+        .header("content-type", "text/calendar; charset=utf-8")
+        .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
+        .header("cache-control", "no-store")
+        .send(exerciseCalendar(found, `${services.baseUrl}/exercises/${id}`));
+    } catch (error) {
+      const status = error instanceof Refusal ? STATUS[error.code] : undefined;
+      if (error instanceof Refusal && status) return refuse(reply, status, error.code, error.message);
+      throw error;
+    }
+  });
+}
+
+function question(id: string): Question<RecordDeclaration> {
+  const values = {
+    filters: {},
+    id,
+    limit: 1,
+    offset: 0,
+    related: { organization: { filters: {}, limit: 1, offset: 0, related: {} } },
+  };
+  return { record: exercise, form: { kind: "single" }, shape, values };
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").send({ code, message });
+}

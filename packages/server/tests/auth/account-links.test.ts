@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type LinkPurpose, makeAccountLink } from "#domain/access/account-links.ts";
+import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+
+let fixture: SignInFixture;
+before(async () => {
+  fixture = await makeSignInFixture();
+});
+after(() => fixture.end());
+
+const NEW_PASSWORD = "another horse battery";
+const USED_UP = { code: "NOT_FOUND", message: "This link was used, has expired, or never was one: ask for another." };
+let addresses = 0;
+
+function post(path: string, payload: object, headers: Readonly<Record<string, string>> = {}) {
+  const remoteAddress = `10.9.0.${addresses++ & 255}`;
+  return fixture.app.inject({
+    method: "POST",
+    url: `/api/auth/${path}`,
+    payload,
+    headers: { ...headers },
+    remoteAddress,
+  });
+}
+
+async function tokenFor(
+  user: string | null,
+  purpose: LinkPurpose = "PASSWORD_RESET",
+  at = new Date(),
+): Promise<string> {
+  return (await makeAccountLink(fixture.database, purpose, user, at)).split("#token=")[1] ?? "";
+}
+
+const statusOf = (id: string) =>
+  fixture.askOwner<{ status: string }>("select status from hotwash.users where id = $1", [id]);
+
+test("X12: an invitation's link sets the password, once, and the first sign-in makes the user ACTIVE", async () => {
+  const id = await fixture.addUser("invited@example.test", "INVITED");
+  await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
+  const token = await tokenFor(id, "INVITATION");
+  const looked = await post("account-link", { token });
+  assert.equal(looked.statusCode, 200);
+  const { expiresAt, ...shown } = looked.json();
+  assert.ok(new Date(expiresAt) > new Date());
+  assert.deepEqual(shown, {
+    purpose: "INVITATION",
+    user: { name: "Name of invited@example.test", email: "invited@example.test" },
+  });
+  for (const password of ["short", "x".repeat(129)]) {
+    assert.equal((await post("set-password", { token, password })).statusCode, 400);
+  }
+  const answers = await Promise.all([1, 2, 3].map(() => post("set-password", { token, password: NEW_PASSWORD })));
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 404, 404]);
+  assert.deepEqual((await post("account-link", { token })).json(), USED_UP);
+  assert.equal((await fixture.signIn("invited@example.test", NEW_PASSWORD)).statusCode, 200);
+  assert.deepEqual(await statusOf(id), [{ status: "ACTIVE" }]);
+});
+
+test("X12: a new password ends all sessions and every other link of its user, and is audited", async () => {
+  const id = await fixture.addUser("reset@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("reset@example.test");
+  const [token, other] = [await tokenFor(id), await tokenFor(id)];
+  assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 200);
+  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal((await post("set-password", { token: other, password: NEW_PASSWORD })).statusCode, 404);
+  assert.equal((await fixture.signIn("reset@example.test", PASSWORD)).statusCode, 401);
+  assert.equal((await fixture.signIn("reset@example.test", NEW_PASSWORD)).statusCode, 200);
+  const rows = await fixture.askOwner(
+    "select actor_kind from hotwash.audit_entries where action = 'setPassword' and subject_id = $1",
+    [id],
+  );
+  assert.deepEqual(rows, [{ actor_kind: "USER" }]);
+});
+
+test("X12: an unknown, an expired and a disabled user's link are told the same, and only a hash is kept", async () => {
+  const gone = await fixture.addUser("gone@example.test", "DISABLED");
+  const id = await fixture.addUser("late@example.test", "ACTIVE");
+  const hour = 3_600_000;
+  const expired = await tokenFor(id, "PASSWORD_RESET", new Date(Date.now() - hour - 1_000));
+  for (const token of ["x".repeat(43), expired, await tokenFor(gone)]) {
+    for (const path of ["account-link", "set-password"]) {
+      const answer = await post(path, { token, password: NEW_PASSWORD });
+      assert.deepEqual([answer.statusCode, answer.json()], [404, USED_UP]);
+    }
+    const rows = await fixture.askOwner("select from hotwash.account_links l where l::text like '%' || $1 || '%'", [
+      token,
+    ]);
+    assert.deepEqual(rows, []);
+  }
+});
+
+test("X13: a reset is asked for alike by those who have an account and those who have none, and late", async () => {
+  await fixture.addUser("asker@example.test", "ACTIVE");
+  await fixture.addUser("locked@example.test", "DISABLED");
+  const begun = performance.now();
+  const emails = ["ASKER@example.test", "locked@example.test", "nobody@example.test"];
+  const answers = await Promise.all(emails.map((email) => post("request-password-reset", { email })));
+  assert.ok(performance.now() - begun >= 399);
+  for (const answer of answers) assert.deepEqual([answer.statusCode, answer.json()], [200, { success: true }]);
+  const told = () =>
+    fixture.askOwner<{ email: string }>(
+      `select u.email from hotwash.notifications n join hotwash.users u on u.id = n.user_id where n.kind = 'PASSWORD_RESET'`,
+    );
+  await fixture.until(async () => (await told()).length > 0);
+  assert.deepEqual(await told(), [{ email: "asker@example.test" }]);
+});
+
+test("X13: resets are limited for each account, known or not, and for each address", async () => {
+  for (const email of ["many@example.test", "unknown@example.test"]) {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await post("request-password-reset", { email })).statusCode);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+  }
+  const remoteAddress = "10.10.10.10";
+  const answers = [];
+  for (let i = 0; i < 31; i++) {
+    answers.push(
+      await fixture.app.inject({
+        method: "POST",
+        url: "/api/auth/account-link",
+        payload: { token: "y".repeat(43) },
+        remoteAddress,
+      }),
+    );
+  }
+  assert.deepEqual(
+    answers.slice(0, 30).map(({ statusCode }) => statusCode),
+    Array(30).fill(404),
+  );
+  assert.equal(answers[30]?.statusCode, 429);
+  assert.ok(Number(answers[30]?.headers["retry-after"]) >= 1);
+});
+
+test("X6, X13: a page of another site asks for nothing", async () => {
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { cookie: "a=b" }]) {
+    for (const path of ["request-password-reset", "account-link", "set-password"]) {
+      const payload = { email: "ada@example.test", token: "x".repeat(43), password: NEW_PASSWORD };
+      assert.equal((await post(path, payload, headers)).statusCode, 403);
+    }
+  }
+});
+
+test("X16: a set-up link founds no second operator", async () => {
+  const token = await tokenFor(null, "SET_UP");
+  assert.deepEqual((await post("account-link", { token })).json().user, null);
+  const wrong = await post("set-password", { token, password: NEW_PASSWORD });
+  assert.match(wrong.json().message, /organization, name and email/);
+  const account = { organization: "Another", name: "Max", email: "max@example.test" };
+  const answer = await post("set-password", { token, password: NEW_PASSWORD, ...account });
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, "CONFLICT"]);
+});

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+export type Received = { readonly to: readonly string[]; readonly headers: string; readonly body: string };
+
+export type MailServer = {
+  readonly url: string;
+  readonly received: Received[];
+  /** The answer to the next mails, instead of taking them: so many times, or until it is taken back. */
+  refuseWith: { readonly code: number; readonly message: string; times?: number } | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/** A real mail server on a free port, with a user of its own. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ username, password }, _session, done) =>
+      username === "hotwash" && password === "open sesame" ? done(null, { user: username }) : done(new Error("who?")),
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((raw) => {
+        const { refuseWith } = started;
+        if (refuseWith?.times !== undefined && --refuseWith.times === 0) started.refuseWith = undefined;
+        if (refuseWith) return done(Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code }));
+        const [headers = "", ...rest] = raw.split("\r\n\r\n");
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, headers: headers.replaceAll(/\r\n\s+/g, " "), body: decode(rest.join("\r\n\r\n")) });
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The mail server has no port.");
+  const started: MailServer = {
+    url: `smtp://hotwash:${encodeURIComponent("open sesame")}@127.0.0.1:${address.port}`,
+    received,
+    refuseWith: undefined,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return started;
+}
+
+/** Quoted-printable (RFC 2045) as text. */
+function decode(body: string): string {
+  const bytes = body
+    .replaceAll(/=\r\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

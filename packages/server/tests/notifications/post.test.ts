@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findAccountLink } from "#domain/access/account-links.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { startPost } from "#domain/notifications/start-post.ts";
+import { type Told, tell } from "#domain/notifications/tell.ts";
+import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { openMailer } from "#platform/mail.ts";
+import { type Jobs, openJobs } from "#storage/jobs.ts";
+import { asCourier } from "#storage/tenancy.ts";
+import { makeScene, type Scene } from "#tests/actions/scene.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { addSomeone, type Someone } from "./people.ts";
+
+const BASE_URL = "https://hotwash.example";
+const QUEUE = { name: "mail", tries: 2, pauseSeconds: 0, mostSeconds: 20, atOnce: 2 };
+
+let scene: Scene;
+let server: MailServer;
+let jobs: Jobs;
+let ana: Someone;
+let shown: (readonly [email: string, url: string])[];
+let stopPost: () => Promise<void> = async () => {};
+
+before(async () => {
+  scene = await makeScene();
+  scene.now = new Date();
+  server = await startMailServer();
+  ana = await addSomeone(scene, "Ana Ruiz");
+});
+after(async () => {
+  await server.stop();
+  await scene.drop();
+});
+beforeEach(() => {
+  shown = [];
+  server.refuseWith = undefined;
+});
+afterEach(async () => {
+  await stopPost();
+  await scene.ask("delete from notifications");
+});
+
+async function post({ smtp }: { readonly smtp: boolean }): Promise<void> {
+  jobs = await openJobs(scene.login, { report: (error) => assert.fail(String(error)) });
+  const mailer = smtp ? openMailer({ url: server.url, from: "hotwash@company.example" }) : undefined;
+  const started = await startPost(scene.database, {
+    ...{ jobs, mailer, baseUrl: BASE_URL, queue: QUEUE, clock: () => scene.now },
+    showLink: (email, url) => shown.push([email, url]),
+    report: (error) => assert.fail(String(error)),
+  });
+  stopPost = async () => {
+    await started.stop();
+    await jobs.stop();
+    mailer?.close();
+    stopPost = async () => {};
+  };
+}
+
+async function tellAna(told: Partial<Told> = {}): Promise<void> {
+  const about = { subject_kind: "User", subject_id: ana.id, link: "/client/action-items" };
+  const all = {
+    organization_id: scene.client,
+    user_id: ana.id,
+    kind: "ACTION_ITEMS",
+    occasion: randomUUIDv7(scene.now),
+  } as const;
+  const row = { ...all, ...about, title: "Your action items: 1 overdue", body: "A-1 Zählen & <b>melden</b>", ...told };
+  await asCourier(scene.database, (connection) =>
+    tell(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
+  );
+}
+
+type Row = { readonly mail_status: string; readonly mail_failure: string | null; readonly mailed_at: Date | null };
+
+/** Once nothing waits any more. */
+async function settled(): Promise<Row> {
+  for (;;) {
+    const rows = await scene.ask<Row>(
+      "select mail_status, mail_failure, mailed_at from notifications order by created_at desc",
+    );
+    const [row] = rows;
+    if (row && rows.every(({ mail_status }) => mail_status !== "QUEUED")) return row;
+    await sleep(50);
+  }
+}
+
+test("U6: a mail has a plain and an HTML part, in which what people wrote is text", async () => {
+  await tellAna();
+  await post({ smtp: true });
+  const { mail_status, mailed_at } = await settled();
+  assert.equal(mail_status, "SENT");
+  assert.ok(mailed_at);
+  const [mail, ...more] = server.received.splice(0);
+  assert.deepEqual(more, []);
+  assert.deepEqual(mail?.to, ["ana.ruiz@people.example"]);
+  assert.match(mail?.headers ?? "", /^From: Hotwash <hotwash@company\.example>$/m);
+  assert.match(mail?.headers ?? "", /^Subject: Your action items: 1 overdue$/m);
+  assert.match(mail?.headers ?? "", /^Auto-Submitted: auto-generated$/m);
+  assert.match(mail?.headers ?? "", /^Content-Type: multipart\/alternative/m);
+  assert.match(
+    mail?.body ?? "",
+    /text\/plain[\s\S]*Zählen & <b>melden<\/b>[\s\S]*https:\/\/hotwash\.example\/client\/action-items/,
+  );
+  assert.match(mail?.body ?? "", /text\/html[\s\S]*Zählen &amp; &lt;b&gt;melden/);
+});
+
+test("U8: what somebody switched off is not mailed, and is told in the portal all the same", async () => {
+  await scene.run(ana.caller, updateNotificationSettings, { mail_off: ["ACTION_ITEMS"] });
+  await tellAna();
+  await post({ smtp: true });
+  assert.equal((await settled()).mail_status, "SWITCHED_OFF");
+  assert.deepEqual(server.received, []);
+  await scene.run(ana.caller, updateNotificationSettings, { mail_off: null });
+});
+
+test("U6: a mail server's no is kept with its reason: at once when it is for good, after the tries when it may pass", async () => {
+  server.refuseWith = { code: 550, message: "No such mailbox" };
+  await tellAna();
+  await post({ smtp: true });
+  const refused = await settled();
+  assert.deepEqual([refused.mail_status, refused.mailed_at], ["FAILED", null]);
+  assert.match(refused.mail_failure ?? "", /550 No such mailbox/);
+  server.refuseWith = { code: 451, message: "Come back later" };
+  await scene.ask("delete from notifications");
+  await tellAna();
+  const tired = await settled();
+  assert.equal(tired.mail_status, "FAILED");
+  assert.match(tired.mail_failure ?? "", /451 Come back later/);
+});
+
+test("U6: a mail that failed once is sent by a later try, once", async () => {
+  server.refuseWith = { code: 451, message: "Come back later", times: 1 };
+  await tellAna();
+  await post({ smtp: true });
+  assert.equal((await settled()).mail_status, "SENT");
+  assert.equal(server.received.splice(0).length, 1);
+});
+
+test("U10, X12: an invitation's mail holds a link that is stored nowhere; without a mail server it is shown to the operator", async () => {
+  const operator = scene.caller("OPERATOR", "ADMIN");
+  const invited = { organization_id: scene.client, name: "Eve Moss", email: "eve@people.example", role: "VIEWER" };
+  await scene.run(operator, inviteUser, invited);
+  await post({ smtp: true });
+  assert.equal((await settled()).mail_status, "SENT");
+  const [mail] = server.received.splice(0);
+  const token = /https:\/\/hotwash\.example\/set-password#token=([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+  const link = await findAccountLink(scene.database, token, scene.now);
+  assert.equal(link?.purpose, "INVITATION");
+  const days = ((link?.expires_at.getTime() ?? 0) - scene.now.getTime()) / 86_400_000;
+  assert.equal(days, 7);
+  for (const table of ["notifications", "account_links", "hotwash_jobs.job"]) {
+    const rows = await scene.ask(`select from ${table} r where r::text like '%' || $1 || '%'`, [token]);
+    assert.deepEqual(rows, [], table);
+  }
+});
+
+test("U7: without a mail server mails are kept as not sent, and the links that open accounts stand in the log", async () => {
+  const operator = scene.caller("OPERATOR", "ADMIN");
+  const invited = { organization_id: scene.client, name: "Finn Oak", email: "finn@people.example", role: "VIEWER" };
+  await scene.run(operator, inviteUser, invited);
+  await tellAna();
+  await post({ smtp: false });
+  await settled();
+  const rows = await scene.ask("select distinct mail_status from notifications");
+  assert.deepEqual(rows, [{ mail_status: "NOT_SENT_NO_SMTP" }]);
+  assert.equal(shown.length, 1);
+  assert.match(
+    shown[0]?.join(" ") ?? "",
+    /^finn@people\.example https:\/\/hotwash\.example\/set-password#token=[\w-]{43}$/,
+  );
+});
+
+test("U10: who has a password already is invited without a link, and who was locked out gets no mail", async () => {
+  const operator = scene.caller("OPERATOR", "ADMIN");
+  const invited = { organization_id: scene.client, name: "Gil Reed", email: "gil@people.example", role: "VIEWER" };
+  const { id } = await scene.run(operator, inviteUser, invited);
+  await setPassword(scene.database, { ...invited, id }, "a long enough password", scene.now);
+  await post({ smtp: true });
+  assert.equal((await settled()).mail_status, "SENT");
+  assert.match(server.received.splice(0)[0]?.body ?? "", /You have a password already/);
+  await scene.ask("delete from notifications");
+  await scene.ask("update users set status = 'DISABLED' where id = $1", [ana.id]);
+  await tellAna();
+  assert.equal((await settled()).mail_status, "FAILED");
+  assert.deepEqual(server.received, []);
+  await scene.ask("update users set status = 'ACTIVE' where id = $1", [ana.id]);
+});
