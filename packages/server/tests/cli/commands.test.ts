@@ -192,7 +192,8 @@ test("O9: SIGTERM ends the server in order, with its database: what is under way
   assert.doesNotMatch(out + err, new RegExp(PASSWORD));
 });
 
-test("O12: on its empty database the server said how to create the first account", async () => {
+test("O12, X16: on its empty database the server printed a set-up link, and the command, for the first account", async () => {
+  assert.match((await server.ended).err, /\n {2}http:\/\/\S+\/set-password#token=[\w-]{43}\n/);
   assert.match((await server.ended).err, /npx hotwash user create --organization/);
 });
 

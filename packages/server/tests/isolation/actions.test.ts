@@ -8,6 +8,7 @@ import type { Connection } from "#storage/database.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
+import { actorFor } from "#tests/support/person-of.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, type IdPlace, idPlaces, poolOf } from "#tests/support/valid-inputs.ts";
 import { boundOfEachKind, foreignIds, noId, openWorld } from "./world.ts";
@@ -115,11 +116,11 @@ function outcomeOf({ errors }: Awaited<ReturnType<typeof askGraphQL>>, id: strin
 async function findCases(): Promise<Case[]> {
   const { services, members, owner } = world;
   const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
-  const search = { services, caller: members.operator.caller, pool };
   const found: Case[] = [];
   for (const action of actions) {
+    const caller = await actorFor(world, action, members.operator.caller);
     for (const place of idPlaces(action.input)) {
-      const own = await findInput(action, search, place);
+      const own = await findInput(action, { services, caller, pool }, place);
       if (own) found.push({ action, place, own });
     }
   }

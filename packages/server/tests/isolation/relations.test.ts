@@ -74,9 +74,9 @@ test("T7: parent and children alone lead to other organizations", () => {
   assert.deepEqual(crossing, ["Organization.parent", "Organization.children"]);
 });
 
-/** Whether both ends have an organization, which then must be the same. */
+/** Whether both ends have an organization, which then must be the same. What is one person's is shown to no key. */
 function staysInside(record: RecordDeclaration, field: RelationField): boolean {
-  return record.tenant !== null && field.record().tenant !== null && !field.crosses;
+  return !record.personal && record.tenant !== null && field.record().tenant !== null && !field.crosses;
 }
 
 /** Whose each record is, and whose those are that the relation leads to. */

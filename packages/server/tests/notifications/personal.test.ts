@@ -108,8 +108,8 @@ test("U1: another's notification is told like one that does not exist, and a key
   }
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   await refused(scene.run(key, markNotificationRead, { id: theirs }), "NOT_FOUND", /There is no Notification/);
-  await refused(scene.run(key, markAllNotificationsRead, {}), "FORBIDDEN", /a person's/);
-  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "FORBIDDEN", /a person's/);
+  await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /a person's/);
+  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /a person's/);
 });
 
 test("U1: reading is marked once, for one or for all of one's own", async () => {

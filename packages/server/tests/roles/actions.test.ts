@@ -6,6 +6,7 @@ import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { actorFor } from "#tests/support/person-of.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
@@ -28,7 +29,8 @@ const pool = await poolOf(
 const inputs = new Map<string, Given>();
 for (const action of actions) {
   const able = seats.find(({ caller }) => may(caller, action.permission));
-  const input = able && (await findInput(action, { services: market.services, caller: able.caller, pool }));
+  const caller = able && (await actorFor(market, action, able.caller));
+  const input = caller && (await findInput(action, { services: market.services, caller, pool }));
   if (input) inputs.set(action.name, input);
 }
 
@@ -70,7 +72,8 @@ for (const seat of seats.filter(({ role }) => role === "ADMIN")) {
   test(`R1: what the table allows ${seat.name}, the database lets through`, async () => {
     const stuck: string[] = [];
     for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
-      const input = await findInput(action, { services: market.services, caller: seat.caller, pool });
+      const caller = await actorFor(market, action, seat.caller);
+      const input = await findInput(action, { services: market.services, caller, pool });
       if (!input) stuck.push(action.name);
     }
     assert.deepEqual(stuck, []);

@@ -14,10 +14,10 @@ export function secretOf(member: MemberName): string {
   return `«${member} in confidence»`;
 }
 
-// The database takes two letters here, and nothing else.
-const formed = new Set(["country"]);
+// The database takes two letters here, or a path, and nothing else.
+const formed = new Set(["country", "link"]);
 // These are null unless the status asks for them.
-const reasons = new Set(["cancelled_reason", "skipped_reason", "failure", "revoked_reason"]);
+const reasons = new Set(["cancelled_reason", "skipped_reason", "failure", "revoked_reason", "mail_failure"]);
 
 /** The columns of a record in which a text may stand, and whether it is confidential. */
 export function textsOf(record: RecordDeclaration): { readonly column: string; readonly secret: boolean }[] {

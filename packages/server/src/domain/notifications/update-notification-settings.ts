@@ -9,7 +9,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const updateNotificationSettings = action({
   name: "updateNotificationSettings",
-  description: "Sets how you are told: what comes by mail, and when your day begins. FORBIDDEN for a key.",
+  description: "Sets how you are told: what comes by mail, and when your day begins. CONFLICT for a key.",
   permission: "use_notifications",
   returns: notificationSettings,
   input: {

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { setPassword } from "#domain/access/set-password.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+
+const ORIGIN = "http://localhost:4000";
+const PASSWORD = "correct horse battery";
+
+let market: Market;
+let ada: string;
+let dana: string;
+let exercise: string;
+
+before(async () => {
+  market = await startMarket();
+  ada = await signInAs("ada@client.example");
+  dana = await signInAs("dana@operator.example");
+  const text = "select id from exercises where organization_id = $1 and status = 'COMPLETED' limit 1";
+  exercise = (await market.owner.query<{ id: string }>(text, [market.members.client.id])).rows[0]?.id ?? "";
+});
+after(() => market.stop());
+
+async function signInAs(email: string): Promise<string> {
+  const { rows } = await market.owner.query<{ id: string; name: string }>(
+    "select id, name from users where email = $1",
+    [email],
+  );
+  const [user] = rows;
+  assert.ok(user);
+  await setPassword(market.database, { ...user, email }, PASSWORD, new Date());
+  const answer = await market.app.inject({
+    method: "POST",
+    url: "/api/auth/sign-in/email",
+    payload: { email, password: PASSWORD },
+  });
+  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+}
+
+async function ask(cookie: string, query: string) {
+  const headers = { cookie, origin: ORIGIN };
+  return (await market.app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query } })).json();
+}
+
+test("U5, G43: somebody signed in reads their own, counts the unread, and marks them", async () => {
+  const read =
+    "{ notifications(unread: true) { id kind mail_status organization { name } } notifications_count(unread: true) }";
+  const { data } = await ask(ada, read);
+  assert.equal(data.notifications_count, 1);
+  const [{ id, ...shown }] = data.notifications;
+  assert.deepEqual(shown, { kind: "INVITATION", mail_status: "QUEUED", organization: { name: "client" } });
+
+  const marked = await ask(ada, `mutation { markNotificationRead(input: { id: "${id}" }) { read_at } }`);
+  assert.ok(marked.data.markNotificationRead.read_at);
+  assert.deepEqual((await ask(ada, read)).data, { notifications: [], notifications_count: 0 });
+  const all = await ask(dana, "mutation { markAllNotificationsRead(input: {}) { email } }");
+  assert.deepEqual(all.data, { markAllNotificationsRead: { email: "dana@operator.example" } });
+});
+
+test("U1: staff see neither the notification nor the settings of somebody else", async () => {
+  const { rows } = await market.owner.query<{ id: string }>("select id from notifications where organization_id = $1", [
+    market.members.client.id,
+  ]);
+  const [theirs] = rows;
+  const { data } = await ask(dana, `{ notification(id: "${theirs?.id}") { id } notifications { id } }`);
+  assert.equal(data.notification, null);
+  assert.ok(!data.notifications.some(({ id }: { id: string }) => id === theirs?.id));
+  const { errors } = await ask(dana, `mutation { markNotificationRead(input: { id: "${theirs?.id}" }) { id } }`);
+  assert.equal(errors[0].extensions.code, "NOT_FOUND");
+});
+
+test("U8, G43: me shows a user's address and settings, and a key's none", async () => {
+  const settings = "notification_settings { mail_off digest_hour time_zone }";
+  await ask(
+    ada,
+    `mutation { updateNotificationSettings(input: { mail_off: [ACTION_ITEMS], digest_hour: 17, time_zone: "Asia/Tokyo" }) { digest_hour } }`,
+  );
+  const { data } = await ask(ada, `{ me { email ${settings} } }`);
+  const set = { mail_off: ["ACTION_ITEMS"], digest_hour: 17, time_zone: "Asia/Tokyo" };
+  assert.deepEqual(data, { me: { email: "ada@client.example", notification_settings: set } });
+  const { key } = await market.newKey("operator", ["GRAPHQL"]);
+  const query = `{ me { email ${settings} } notifications_count }`;
+  const answer = await market.app.inject({
+    method: "POST",
+    url: "/api/graphql",
+    headers: { "x-api-key": key },
+    payload: { query },
+  });
+  assert.deepEqual(answer.json().data, { me: { email: null, notification_settings: null }, notifications_count: 0 });
+});
+
+const calendar = (app: FastifyInstance, id: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url: `/api/exercises/${id}/calendar.ics`, headers: { ...headers } });
+
+test("U11: an exercise is a calendar file to whoever may read it, and to others what it is by GraphQL", async () => {
+  const answer = await calendar(market.app, exercise, { cookie: ada });
+  assert.equal(answer.statusCode, 200);
+  assert.match(String(answer.headers["content-type"]), /^text\/calendar/);
+  const { key } = await market.newKey("operator", ["GRAPHQL"]);
+  const { key: mcpOnly } = await market.newKey("operator", ["MCP"]);
+  assert.equal((await calendar(market.app, exercise, { "x-api-key": key })).body, answer.body);
+  assert.equal((await calendar(market.app, exercise)).statusCode, 401);
+  assert.equal((await calendar(market.app, exercise, { "x-api-key": mcpOnly })).statusCode, 403);
+  const stranger = await signInAs("ada@otherClient.example".toLowerCase());
+  for (const id of [exercise, "x", crypto.randomUUID()]) {
+    const refused = await calendar(market.app, id, { cookie: stranger });
+    assert.deepEqual([refused.statusCode, refused.json().code], [404, "NOT_FOUND"]);
+  }
+});
+
+test("U11: its UID stays, its SEQUENCE grows with each change, and its days and moments are right", async () => {
+  const lines = async () => (await calendar(market.app, exercise, { cookie: dana })).body.split("\r\n");
+  const valueOf = (of: readonly string[], name: string) =>
+    of.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  await market.owner.query(
+    "update exercises set started_at = '2026-03-29T00:30:00Z', ended_at = '2026-03-29T02:15:00Z' where id = $1",
+    [exercise],
+  );
+  const before = await lines();
+  assert.equal(valueOf(before, "UID"), `${exercise}@hotwash`);
+  assert.deepEqual([valueOf(before, "DTSTART"), valueOf(before, "DTEND")], ["20260329T003000Z", "20260329T021500Z"]);
+  assert.equal(valueOf(before, "X-WR-TIMEZONE"), "America/New_York");
+  await market.owner.query(
+    "update exercises set status = 'CANCELLED', cancelled_reason = 'Rain', title = 'A, b; c', started_at = null, ended_at = null, exercise_date = '2026-12-24', updated_at = updated_at + interval '1 minute' where id = $1",
+    [exercise],
+  );
+  const changed = await lines();
+  assert.equal(valueOf(changed, "UID"), valueOf(before, "UID"));
+  assert.equal(Number(valueOf(changed, "SEQUENCE")), Number(valueOf(before, "SEQUENCE")) + 60);
+  assert.ok(changed.includes("DTSTART;VALUE=DATE:20261224"));
+  assert.deepEqual([valueOf(changed, "STATUS"), valueOf(changed, "METHOD")], ["CANCELLED", "CANCEL"]);
+  assert.equal(valueOf(changed, "SUMMARY"), "A\\, b\\; c (client)");
+});
