@@ -110,24 +110,24 @@ test("U11: an exercise is a calendar file to whoever may read it, and to others 
 
 test("U11: its UID stays, its SEQUENCE grows with each change, and its days and moments are right", async () => {
   const lines = async () => (await calendar(market.app, exercise, { cookie: dana })).body.split("\r\n");
-  const valueOf = (of: readonly string[], name: string) =>
+  const lineOf = (of: readonly string[], name: string) =>
     of.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
   await market.owner.query(
     "update exercises set started_at = '2026-03-29T00:30:00Z', ended_at = '2026-03-29T02:15:00Z' where id = $1",
     [exercise],
   );
   const before = await lines();
-  assert.equal(valueOf(before, "UID"), `${exercise}@hotwash`);
-  assert.deepEqual([valueOf(before, "DTSTART"), valueOf(before, "DTEND")], ["20260329T003000Z", "20260329T021500Z"]);
-  assert.equal(valueOf(before, "X-WR-TIMEZONE"), "America/New_York");
+  assert.equal(lineOf(before, "UID"), `${exercise}@hotwash`);
+  assert.deepEqual([lineOf(before, "DTSTART"), lineOf(before, "DTEND")], ["20260329T003000Z", "20260329T021500Z"]);
+  assert.equal(lineOf(before, "X-WR-TIMEZONE"), "America/New_York");
   await market.owner.query(
     "update exercises set status = 'CANCELLED', cancelled_reason = 'Rain', title = 'A, b; c', started_at = null, ended_at = null, exercise_date = '2026-12-24', updated_at = updated_at + interval '1 minute' where id = $1",
     [exercise],
   );
   const changed = await lines();
-  assert.equal(valueOf(changed, "UID"), valueOf(before, "UID"));
-  assert.equal(Number(valueOf(changed, "SEQUENCE")), Number(valueOf(before, "SEQUENCE")) + 60);
+  assert.equal(lineOf(changed, "UID"), lineOf(before, "UID"));
+  assert.equal(Number(lineOf(changed, "SEQUENCE")), Number(lineOf(before, "SEQUENCE")) + 60);
   assert.ok(changed.includes("DTSTART;VALUE=DATE:20261224"));
-  assert.deepEqual([valueOf(changed, "STATUS"), valueOf(changed, "METHOD")], ["CANCELLED", "CANCEL"]);
-  assert.equal(valueOf(changed, "SUMMARY"), "A\\, b\\; c (client)");
+  assert.deepEqual([lineOf(changed, "STATUS"), lineOf(changed, "METHOD")], ["CANCELLED", "CANCEL"]);
+  assert.equal(lineOf(changed, "SUMMARY"), "A\\, b\\; c (client)");
 });

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "#app.ts";
+import { makeAccountLink } from "#domain/access/account-links.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { openDatabase } from "#storage/database.ts";
+import { makeDatabase } from "#tests/support/database.ts";
+
+const BASE_URL = "http://localhost:4000";
+
+let app: FastifyInstance;
+let services: Services;
+let end: () => Promise<void>;
+
+before(async () => {
+  const { login, drop } = await makeDatabase();
+  const database = openDatabase(login, 2);
+  const config = {
+    baseUrl: BASE_URL,
+    allowedOrigins: [BASE_URL],
+    introspection: true,
+    secret: "0123456789abcdef".repeat(4),
+  };
+  services = createServices({ database, config });
+  app = createApp(services);
+  end = async () => {
+    await app.close();
+    await drainServices(services);
+    await database.end();
+    await drop();
+  };
+});
+after(() => end());
+
+const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
+
+test("X16, O12: the link of an empty database founds the operator with its first ADMIN, who then signs in", async () => {
+  const path = await makeAccountLink(services.database, "SET_UP", null, services.clock());
+  const token = path.split("#token=")[1];
+  const account = {
+    organization: "Tabletop Works",
+    name: "Olga Ops",
+    email: "Olga@Works.example",
+    password: "correct horse battery",
+  };
+  const answer = await post("set-password", { token, ...account });
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.equal(answer.json().user.email, "olga@works.example");
+  const signedIn = await post("sign-in/email", { email: account.email, password: account.password });
+  const cookie = String(signedIn.headers["set-cookie"]).split(";")[0];
+  const query = "{ me { role email organization { name kind } permissions } }";
+  const { data } = (await app.inject({ url: "/api/graphql", query: { query }, headers: { cookie } })).json();
+  const { permissions, ...me } = data.me;
+  assert.deepEqual(me, {
+    role: "ADMIN",
+    email: "olga@works.example",
+    organization: { name: "Tabletop Works", kind: "OPERATOR" },
+  });
+  assert.ok(permissions.includes("manage_users"));
+  assert.equal((await post("set-password", { token, ...account })).statusCode, 404);
+});
