@@ -32,16 +32,6 @@ export const ApiKeyState = {
   REVOKED: "It was revoked.",
 } as const;
 
-export const AttentionReason = {
-  CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
-  CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
-  FALLEN_READINESS: "The latest score is below the one before: 2 points for each point lost, rounded up, up to 20.",
-  HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
-  LOW_READINESS: "The latest score is below 70: a point for each point below, rounded up.",
-  NOT_EXERCISED: "No exercise was ever completed: 20 points; none within 365 days: 15.",
-  OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
-} as const;
-
 export const AuditOutcome = {
   FAILED: "It failed by a defect; nothing changed.",
   OK: "It was done.",
@@ -279,6 +269,14 @@ export const KnowledgeSource = {
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
 
+export const MailStatus = {
+  FAILED: "The mail server did not take it, for the reason in mail_failure.",
+  NOT_SENT_NO_SMTP: "This server sends no mail: SMTP_URL is not set.",
+  QUEUED: "It is about to be sent, or tried again.",
+  SENT: "The mail server took it.",
+  SWITCHED_OFF: "Its reader wants no mail of this kind.",
+} as const;
+
 export const MappingBasis = {
   ANCHOR: "The framework's own text about incident response.",
   JUDGEMENT: "Our own judgement.",
@@ -292,10 +290,14 @@ export const MappingStrength = {
   SUPPORTING: "The control contributes to it.",
 } as const;
 
-export const MovementCause = {
-  AGED: "Nothing but time passed: it grew old, fell due or lost weight.",
-  CHANGED: "Somebody changed it: rated, closed, planned, finished.",
-  NEW: "It came in since the score before.",
+export const NotificationKind = {
+  ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
+  CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
+  EXERCISE_REMINDER: "An exercise that they take part in or lead is a week, or a day, away.",
+  INVITATION: "They were invited to an organization.",
+  KEY_EXPIRY: "An API key of their organization ends in 14 days.",
+  PASSWORD_RESET: "A new password was asked for in their name.",
+  REPORT_IN_REVIEW: "An after-action report waits for its review.",
 } as const;
 
 export const OrganizationKind = {
