@@ -5,6 +5,7 @@ import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import { openDatabase } from "#storage/database.ts";
+import { asCourier } from "#storage/tenancy.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 
 const BASE_URL = "http://localhost:4000";
@@ -59,4 +60,7 @@ test("X16, O12: the link of an empty database founds the operator with its first
   });
   assert.ok(permissions.includes("manage_users"));
   assert.equal((await post("set-password", { token, ...account })).statusCode, 404);
+  const told = "select kind, offered_at is not null as held from notifications";
+  const { rows } = await asCourier(services.database, (connection) => connection.query(told));
+  assert.deepEqual(rows, [{ kind: "INVITATION", held: true }], "a link to set a password that is set");
 });

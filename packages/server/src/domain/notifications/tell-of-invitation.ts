@@ -10,16 +10,20 @@ export async function tellOfInvitation(acting: Acting, invited: Invited): Promis
   const { connection, caller, now } = acting;
   const { organization_id, id, organization_name } = invited;
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
+  const isByHotwash = caller.actor_kind === "SYSTEM";
+  const who = isByHotwash ? "You are invited" : `${caller.actor_name} invited you`;
   const told = {
     organization_id,
     user_id: id,
     kind: "INVITATION",
     occasion: "invited",
     title: `You are invited to Hotwash by ${organization_name}`,
-    body: `${caller.actor_name} invited you to the portal of ${organization_name}, where its security exercises and what came of them are kept.`,
+    body: `${who} to the portal of ${organization_name}, where its security exercises and what came of them are kept.`,
     subject_kind: "User",
     subject_id: id,
     link: null,
+    // The command line and the first start set the password themselves, right after: the mail then needs no link.
+    held: isByHotwash,
   } as const;
   await Promise.all([connection.query(keeping), tell(connection, [told], acting)]);
 }

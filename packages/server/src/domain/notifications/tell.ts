@@ -14,13 +14,17 @@ export type Told = {
   readonly subject_kind: string;
   readonly subject_id: string;
   readonly link: string | null;
+  /** The mail is to wait some minutes. */
+  readonly held?: boolean;
 };
 
 type At = { readonly now: Date; readonly newId: () => string };
 
 /** Writes it down for them, to be mailed from there. What they were told before is left out. */
 export async function tell(connection: Connection, told: readonly Told[], { now, newId }: At): Promise<void> {
-  const rows = told.map((each) => ({ ...each, id: newId(), created_at: now, updated_at: now }));
+  const rows = told.map(({ held, ...each }) => {
+    return { ...each, id: newId(), offered_at: held ? now : null, created_at: now, updated_at: now };
+  });
   await insertRows(connection, "notifications", COLUMNS, rows, "on conflict do nothing");
 }
 
@@ -35,6 +39,7 @@ const COLUMNS = {
   subject_kind: "text",
   subject_id: "uuid",
   link: "text",
+  offered_at: "timestamptz",
   created_at: "timestamptz",
   updated_at: "timestamptz",
 };
