@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { admitted, permitQuestion } from "#domain/access/permit.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
@@ -77,7 +78,7 @@ export function calendarEndpoint(app: FastifyInstance, services: Services): void
         .header("content-type", "text/calendar; charset=utf-8")
         .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
         .header("cache-control", "no-store")
-        .send(exerciseCalendar(found, `${services.baseUrl}/exercises/${id}`));
+        .send(exerciseCalendar(found, `${services.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
     } catch (error) {
       const status = error instanceof Refusal ? STATUS[error.code] : undefined;
       if (error instanceof Refusal && status) return refuse(reply, status, error.code, error.message);
