@@ -19,14 +19,14 @@ export function readPace({ QUICK, MINUTES }: NodeJS.ProcessEnv): Pace {
     ? {
         isQuick,
         minutes,
-        rounds: { rounds: 2, seconds: 0.5, warmUp: 0.5 },
+        rounds: { rounds: 2, seconds: 0.5, warmUpRequests: 100 },
         growth: { rounds: 1, ms: 100 },
         largeGaps: 100_000,
       }
     : {
         isQuick,
         minutes,
-        rounds: { rounds: 5, seconds: 2, warmUp: 8 },
+        rounds: { rounds: 5, seconds: 2, warmUpRequests: 8_000 },
         growth: { rounds: 3, ms: 400 },
         largeGaps: 1_000_000,
       };

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
-import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
+import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";

@@ -1791,10 +1791,7 @@ create policy client on hotwash.readiness_movements as permissive for all to hot
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
   using (true);

@@ -32,6 +32,16 @@ export const ApiKeyState = {
   REVOKED: "It was revoked.",
 } as const;
 
+export const AttentionReason = {
+  CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
+  CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
+  FALLEN_READINESS: "The latest score is below the one before: 2 points for each point lost, rounded up, up to 20.",
+  HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
+  LOW_READINESS: "The latest score is below 70: a point for each point below, rounded up.",
+  NOT_EXERCISED: "No exercise was ever completed: 20 points; none within 365 days: 15.",
+  OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
+} as const;
+
 export const AuditOutcome = {
   FAILED: "It failed by a defect; nothing changed.",
   OK: "It was done.",
@@ -288,6 +298,12 @@ export const MappingBasis = {
 export const MappingStrength = {
   PRIMARY: "The control asks for just this capability.",
   SUPPORTING: "The control contributes to it.",
+} as const;
+
+export const MovementCause = {
+  AGED: "Nothing but time passed: it grew old, fell due or lost weight.",
+  CHANGED: "Somebody changed it: rated, closed, planned, finished.",
+  NEW: "It came in since the score before.",
 } as const;
 
 export const NotificationKind = {

@@ -12,7 +12,7 @@ export type Tab = {
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
-  const shown = tabs.find(({ key }) => key === search["tab"]) ?? tabs[0];
+  const shown = tabs.find(({ key }) => key === search.tab) ?? tabs[0];
   return (
     <>
       <nav className="tabs" aria-label={label}>

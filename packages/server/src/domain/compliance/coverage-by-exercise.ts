@@ -33,6 +33,7 @@ export const complianceCoverageByExercise = listEngine({
   description:
     "For each completed exercise and framework which controls the exercise tested, most recent first. Empty where the organization is not in the caller's scope.",
   permission: "read_compliance",
+  cost: 1_000,
   input: coverageInput,
   returns: exerciseCoverage,
   run: async (asking, asked) => {

@@ -33,6 +33,7 @@ export const complianceCoverageTrend = listEngine({
   description:
     "For each framework and quarter how many controls completed exercises tested, from the first such exercise in the range to its end or today. Empty without one, and where the organization is not in the caller's scope.",
   permission: "read_compliance",
+  cost: 1_000,
   input: coverageInput,
   returns: coveragePoint,
   run: async (asking, asked) => {

@@ -15,6 +15,7 @@ export const portfolio = engine({
   description:
     "The clients of an organization's scope in one row each: readiness and its trend, exercises, open gaps, overdue action items, certificate. Those that need most attention first, with the reasons in words. Null when the organization is not in the caller's scope.",
   permission: "read_organizations",
+  cost: 1_000,
   input: {
     organization_id: { ...idOf(() => organization, "Whose clients. Default: the caller's own."), optional: true },
     industry: { type: "enum", of: industry, optional: true, description: "Only clients of this industry." },

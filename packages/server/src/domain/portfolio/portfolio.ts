@@ -31,7 +31,7 @@ const portfolioReason = {
 } as const satisfies ObjectDeclaration;
 
 const trendPoint = {
-  name: "TrendPoint",
+  name: "PortfolioTrendPoint",
   description: "A score of the past.",
   fields: {
     scored_at: { type: "date_time", description: "When it was worked out." },

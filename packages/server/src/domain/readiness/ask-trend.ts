@@ -16,6 +16,7 @@ export const readinessTrend = engine({
   description:
     "Stored scores over time: a point for each day, overall and by dimension, with the change since the point before and where evidence is missing. The latest `limit` points; for earlier ones ask again with `to` before the first. Null when what is asked about is not in the caller's scope.",
   permission: "read_readiness",
+  cost: 300,
   input: {
     organization_id: {
       ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),

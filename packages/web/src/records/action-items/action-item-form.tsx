@@ -53,11 +53,11 @@ export function CreateActionItemDialog({ gap, close }: CreateProps) {
         initial={{ priority: "MEDIUM" }}
         input={(values) => ({
           gap_id: gap.id,
-          title: values["title"] ?? "",
-          remediation_note: given(values["remediation_note"]),
-          owner: given(values["owner"]),
-          priority: priorityOf(values["priority"]),
-          due_on: given(values["due_on"]),
+          title: values.title ?? "",
+          remediation_note: given(values.remediation_note),
+          owner: given(values.owner),
+          priority: priorityOf(values.priority),
+          due_on: given(values.due_on),
         })}
         done={({ createActionItem }) => {
           tell(`${createActionItem?.reference ?? "It"} was created.`);
@@ -102,11 +102,11 @@ export function EditActionItemDialog({ item, close }: EditProps) {
         }}
         input={(values) => ({
           id: item.id,
-          title: values["title"] ?? "",
-          remediation_note: given(values["remediation_note"]),
-          owner: given(values["owner"]),
-          priority: priorityOf(values["priority"]),
-          due_on: given(values["due_on"]),
+          title: values.title ?? "",
+          remediation_note: given(values.remediation_note),
+          owner: given(values.owner),
+          priority: priorityOf(values.priority),
+          due_on: given(values.due_on),
           expected_updated_at: item.updated_at,
         })}
         done={() => {

@@ -43,8 +43,8 @@ export function ChangeActionItemStatusDialog({ item, to, close }: ChangeStatusPr
         input={(values) => ({
           id: item.id,
           status: to,
-          note: given(values["note"]),
-          evidence: given(values["evidence"]),
+          note: given(values.note),
+          evidence: given(values.evidence),
           expected_updated_at: item.updated_at,
         })}
         done={() => {

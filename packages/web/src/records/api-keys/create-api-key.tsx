@@ -46,11 +46,11 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         cancel={close}
         initial={{ organization_id: me.organization.id, role: "VIEWER", MCP: "on" }}
         input={(values) => ({
-          name: values["name"] ?? "",
-          organization_id: values["organization_id"] ?? me.organization.id,
-          role: roleOf(values["role"]),
+          name: values.name ?? "",
+          organization_id: values.organization_id ?? me.organization.id,
+          role: roleOf(values.role),
           scopes: scopes.filter(({ value }) => values[value] === "on").map(({ value }) => scopeOf(value)),
-          expires_at: endOfDay(values["expires_at"]),
+          expires_at: endOfDay(values.expires_at),
         })}
         done={({ createApiKey }) => (createApiKey ? setCreated(createApiKey) : close())}
       >

@@ -62,9 +62,9 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
         input={(values) => ({
           id: gap.id,
           status: to,
-          note: given(values["note"]),
-          accepted_until: given(values["accepted_until"]),
-          verified_by_exercise_id: given(values["verified_by_exercise_id"]),
+          note: given(values.note),
+          accepted_until: given(values.accepted_until),
+          verified_by_exercise_id: given(values.verified_by_exercise_id),
           expected_updated_at: gap.updated_at,
         })}
         done={() => {

@@ -59,13 +59,13 @@ export function EditGapDialog({ gap, close }: EditGapProps) {
         }}
         input={(values) => ({
           id: gap.id,
-          title: values["title"] ?? "",
-          description: given(values["description"]),
-          category: categoryOf(values["category"]),
-          root_cause: given(values["root_cause"]),
-          recommendation: given(values["recommendation"]),
-          owner: given(values["owner"]),
-          due_on: given(values["due_on"]),
+          title: values.title ?? "",
+          description: given(values.description),
+          category: categoryOf(values.category),
+          root_cause: given(values.root_cause),
+          recommendation: given(values.recommendation),
+          owner: given(values.owner),
+          due_on: given(values.due_on),
           expected_updated_at: gap.updated_at,
         })}
         done={() => {
@@ -101,7 +101,7 @@ export function SetGapSeverityDialog({ gap, close }: SetSeverityProps) {
         submit="Set severity"
         cancel={close}
         initial={{ severity: gap.severity }}
-        input={(values) => ({ id: gap.id, severity: severityOf(values["severity"]), note: given(values["note"]) })}
+        input={(values) => ({ id: gap.id, severity: severityOf(values.severity), note: given(values.note) })}
         done={() => {
           tell(`The severity of ${gap.reference} was set.`);
           close();

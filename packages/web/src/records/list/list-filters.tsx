@@ -59,7 +59,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
       )}
       <span className="end">
         {finds && (
-          <Find what={what} value={search["query"] ?? ""} set={(query) => change({ query: query || undefined })} />
+          <Find what={what} value={search.query ?? ""} set={(query) => change({ query: query || undefined })} />
         )}
         <Menu
           align="end"

@@ -7,7 +7,7 @@ type Filters = readonly ListFilter[];
 export function listVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
   return {
     ...filterVariables(filters, search),
-    ...(search["sort"] && { order_by: search["sort"] }),
+    ...(search.sort && { order_by: search.sort }),
     limit: PAGE_ROWS,
     offset: (pageOf(search) - 1) * PAGE_ROWS,
   };
@@ -25,14 +25,14 @@ export function filterVariables(filters: Filters, search: ListSearch): Record<st
 const QUERY: ListFilter = { kind: "text", name: "query", label: "Find" };
 
 export function pageOf(search: ListSearch): number {
-  const page = Number(search["page"] ?? 1);
+  const page = Number(search.page ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** The address of the same rows as a file: every row, not only this page. */
 export function exportAddress(field: string, filters: Filters, search: ListSearch): string {
   const given = Object.entries(filterVariables(filters, search)).map(([name, value]) => [name, String(value)]);
-  const sort = search["sort"] ? [["order_by", search["sort"]]] : [];
+  const sort = search.sort ? [["order_by", search.sort]] : [];
   const parameters = new URLSearchParams([...given, ...sort]);
   return `/api/exports/${field}.csv${parameters.size > 0 ? `?${parameters}` : ""}`;
 }

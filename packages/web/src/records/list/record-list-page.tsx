@@ -22,7 +22,7 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
 export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
   const { title, lead, under = [], actions, list, drawer, to } = props;
   const [search, change] = useListSearch();
-  const open = search["open"];
+  const open = search.open;
   const beside = drawer && open ? drawer(open, () => change({ open: undefined })) : undefined;
   return (
     <Page title={title} under={under} actions={actions} drawer={beside}>

@@ -34,7 +34,7 @@ export function RecordListView<Row extends { readonly id: string }>({
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
-  useRowKeys(rows, search["open"], (open) => change({ open }));
+  useRowKeys(rows, search.open, (open) => change({ open }));
 
   if (error && !data) return <Trouble error={error} what={`The ${list.what}`} retry={refetch} />;
   if (!isPending && total === 0 && !filtered) {
@@ -71,9 +71,9 @@ export function RecordListView<Row extends { readonly id: string }>({
             caption={list.what}
             rows={rows}
             columns={list.columns.filter(({ key }) => shown.has(key))}
-            sort={search["sort"]}
+            sort={search.sort}
             sortBy={(sort) => change({ sort })}
-            selected={search["open"]}
+            selected={search.open}
             name={name}
           />
         )}
@@ -89,7 +89,7 @@ function shownColumns<Row extends { readonly id: string }>(
   { columns }: RecordList<Row>,
   search: ListSearch,
 ): ReadonlySet<string> {
-  const chosen = search["columns"]?.split(",");
+  const chosen = search.columns?.split(",");
   const shown = columns.filter(({ key, primary, extra }) => primary || (chosen ? chosen.includes(key) : !extra));
   return new Set(shown.map(({ key }) => key));
 }

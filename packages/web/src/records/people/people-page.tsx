@@ -56,10 +56,10 @@ function InviteDialog({ close }: { readonly close: () => void }) {
         cancel={close}
         initial={{ organization_id: me.organization.id, role: "VIEWER" }}
         input={(values) => ({
-          organization_id: values["organization_id"] ?? me.organization.id,
-          name: values["name"] ?? "",
-          email: values["email"] ?? "",
-          role: roleOf(values["role"]),
+          organization_id: values.organization_id ?? me.organization.id,
+          name: values.name ?? "",
+          email: values.email ?? "",
+          role: roleOf(values.role),
         })}
         done={({ inviteUser }) => {
           tell(`${inviteUser?.email ?? "They"} were invited.`);

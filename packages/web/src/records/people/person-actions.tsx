@@ -58,7 +58,7 @@ export function PersonActions({ person }: PersonActionsProps) {
             submit="Change role"
             cancel={close}
             initial={{ role: person.role }}
-            input={(values) => ({ id: person.id, role: roleOf(values["role"]) })}
+            input={(values) => ({ id: person.id, role: roleOf(values.role) })}
             done={({ changeUserRole }) => {
               tell(`${person.name} is now ${inSentence(changeUserRole?.role ?? "")}.`);
               close();
@@ -80,7 +80,7 @@ export function PersonActions({ person }: PersonActionsProps) {
             document={DisableUser}
             submit="Disable"
             cancel={close}
-            input={(values) => ({ id: person.id, reason: values["reason"] ?? "" })}
+            input={(values) => ({ id: person.id, reason: values.reason ?? "" })}
             done={() => {
               tell(`${person.name} can no longer sign in.`);
               close();
