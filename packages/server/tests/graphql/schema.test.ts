@@ -50,7 +50,7 @@ function defaultsOf({ args }: Field, name: string): GraphQLArgument["defaultValu
 }
 
 function filtersOf(asked: Field): Record<string, string> {
-  const { limit: _limit, offset: _offset, ...filters } = argsOf(asked);
+  const { limit: _limit, offset: _offset, order_by: _order, ...filters } = argsOf(asked);
   return filters;
 }
 
