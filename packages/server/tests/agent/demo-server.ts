@@ -52,6 +52,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const { owner: ownerConfig, login, drop, planted: keys } = await makePlanted(demo);
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
+  await owner.query("analyze");
   await owner.query(TOLD_TABLES);
   const database = openDatabase(login);
   // By words alone: what meaning adds to search is measured elsewhere.

@@ -17,7 +17,7 @@ export const TOLD_TABLES = `
   create temporary view told_items as
     select o.organization, o.carrier, o.disclosure, 'A-' || i.number as reference, i.title, i.status, i.priority, i.owner,
       i.due_on, i.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and i.due_on < current_date as is_late,
-      g.reference as gap_reference, g.title as gap, i.remediation_note
+      g.reference as gap_reference, g.severity as gap_severity, g.exercise
     from action_items i join told_organizations o on o.id = i.organization_id left join told_gaps g on g.id = i.gap_id;
   create temporary view told_scores as
     select o.organization, o.carrier, s.id, s.overall_score as score, s.as_of, s.scored_at, s.organization_id,

@@ -71,8 +71,7 @@ export const largestTasks: readonly Task[] = [
     question: "Which overdue action items concern a critical gap?",
     gives: ["title", "gap severity"],
     answer: {
-      sql: `select i.title, 'critical' from told_items i join told_gaps g on g.organization = i.organization
-        and g.reference = i.gap_reference where i.${BOOK} and i.is_late and g.severity = 'CRITICAL'`,
+      sql: `select title, 'critical' from told_items where ${BOOK} and is_late and gap_severity = 'CRITICAL'`,
     },
   }),
   corbel({

@@ -122,8 +122,7 @@ export const staffTasks: readonly Task[] = [
     question: "How many action items came out of the exercise “Pay or we publish the rosters”?",
     gives: [],
     answer: {
-      sql: `select count(*) from told_items i join told_gaps g on g.organization = i.organization
-        and g.reference = i.gap_reference where g.exercise = 'Pay or we publish the rosters'`,
+      sql: `select count(*) from told_items where exercise = 'Pay or we publish the rosters'`,
     },
   }),
   tidewater({
