@@ -10,6 +10,7 @@ import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-accept
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { startBusyMarket } from "#tests/agreement/busy-market.ts";
 import { performing } from "#tests/support/performing.ts";
+import { actorFor } from "#tests/support/person-of.ts";
 import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 
@@ -43,7 +44,7 @@ const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Nu
 
 for (const action of inTurn) {
   test(`A4: ${action.name} is audited, and tells who listens what it changed, and of which exercise that is`, async () => {
-    const actor = whoMay(action);
+    const actor = await actorFor(market, action, whoMay(action));
     const done = await performing(services)(actor, action, await inputFor(action));
     const { organization_id, id } = done;
     const exercise_id = await exerciseOf(action.returns.plural, done);
@@ -70,7 +71,8 @@ test("there are actions of every kind of record that leads to an exercise", () =
 
 /** One that it takes, of new work where what came before has used the old up. */
 async function inputFor(action: Action) {
-  const find = async () => findInput(action, { services, caller: whoMay(action), pool: await pool() });
+  const find = async () =>
+    findInput(action, { services, caller: await actorFor(market, action, whoMay(action)), pool: await pool() });
   const found = await find();
   if (found) return found;
   await addWork(market, "client");
