@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
+import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";
@@ -22,6 +23,7 @@ const interfaces: readonly Interface[] = [
   mcpEndpoint,
   exportsEndpoint,
   calendarEndpoint,
+  feedEndpoint,
 ];
 
 export type AppOptions = {

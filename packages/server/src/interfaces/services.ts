@@ -18,6 +18,8 @@ export type Services = {
   readonly version: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
+  /** Signs what comes back to us unchanged. */
+  readonly secret: string;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Whether GraphQL answers what its schema is. */
@@ -38,7 +40,7 @@ export type ServicesOptions = {
 };
 
 export function createServices({ database, config, clock = now, report = () => {} }: ServicesOptions): Services {
-  const { baseUrl, allowedOrigins, introspection } = config;
+  const { baseUrl, allowedOrigins, introspection, secret } = config;
   const auth = createAuth({ database, config, clock, report });
   return {
     database,
@@ -46,6 +48,7 @@ export function createServices({ database, config, clock = now, report = () => {
     newId: () => randomUUIDv7(clock()),
     version: version(),
     baseUrl,
+    secret,
     allowedOrigins: new Set(allowedOrigins),
     introspection,
     auditLog: createAuditLog(database),

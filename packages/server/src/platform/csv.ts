@@ -2,7 +2,11 @@ export type Cell = string | number | boolean | null;
 
 /** A table as RFC 4180 has it, its header first. Spreadsheets run nothing that stands in it. */
 export function csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [header, ...rows].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
+  return [header, ...rows].map(csvLine).join("");
+}
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
 function csvCell(value: Cell): string {

@@ -7,6 +7,7 @@ import { makeJobSchema } from "#storage/job-schema.ts";
 import { allowLogin } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
 import { checkServer, signInTo } from "#storage/remote-postgres.ts";
+import { renewFeed } from "#storage/renew-feed.ts";
 
 export type StorageOptions = {
   readonly dataDir: string;
@@ -47,6 +48,7 @@ export async function openStorage({ dataDir, databaseUrl, secret, announce }: St
 /** Migrates the database, the job queue's schema with it, and lets the login in. Returns the names of the migrations it applied. */
 export async function prepareStorage({ owner, login }: Pick<Storage, "owner" | "login">): Promise<readonly string[]> {
   const applied = await migrate(owner);
+  await renewFeed(owner);
   await makeJobSchema(owner);
   await allowLogin(owner, login);
   return applied;

@@ -49,6 +49,8 @@ export type Market = {
   readonly database: Database;
   /** The owner's connection, for looking behind the curtain: no row policy holds it. */
   readonly owner: Client;
+  /** Where further connections of the owner lead. */
+  readonly address: ClientConfig;
   readonly members: Readonly<Record<MemberName, Member>>;
   /** A key of the member, with these scopes and this role. GRAPHQL keys exist for the operator only: see `graphqlKey`. */
   readonly newKey: (of: MemberName, scopes: readonly string[], role?: Role) => Promise<{ id: string; key: string }>;
@@ -111,13 +113,14 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
     services,
     database,
     owner,
+    address: made.owner,
     members: Object.fromEntries(await Promise.all(found)),
     newKey: (of, scopes, role = "ADMIN") => issue(database, owner, ids, of, scopes, role),
     stop,
   };
 }
 
-async function connectOwner(address: ClientConfig): Promise<Client> {
+export async function connectOwner(address: ClientConfig): Promise<Client> {
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   return owner;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-to-mcp.ts";
+import { type Admission, admit } from "#domain/access/admit-key.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
+import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
@@ -104,12 +105,6 @@ function problemWith({ headers }: FastifyRequest, body: Body) {
   if (messages.length > BATCH_LIMIT)
     return invalid(`A batch holds at most ${BATCH_LIMIT} requests; this one ${messages.length}`);
   return !isBatch && messages[0] === "invalid" ? invalid("Not a JSON-RPC 2.0 request") : undefined;
-}
-
-function keyOf({ headers }: FastifyRequest): string {
-  const own = headers["x-api-key"];
-  if (typeof own === "string") return own;
-  return headers.authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? "";
 }
 
 /** Refusals to somebody known are audited, without making the answer wait. */

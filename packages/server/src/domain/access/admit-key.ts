@@ -10,16 +10,16 @@ export type Admission = Caller & {
 };
 
 /**
- * Finds the key's holder and counts the requests against its minute, in one statement of its own:
+ * Finds the key's holder and counts the requests against its minute at this door, in one statement of its own:
  * the counter's row stays locked for that long only, not until somebody's transaction is on disk.
  */
 const ADMIT = `
   with holder as (
     select * from key_holder($1)
   ), counted as (
-    insert into rate_windows as minute (key_id, started_at, used)
-    select actor_id, now(), $2 from holder where $3 = any (scopes)
-    on conflict (key_id) do update set
+    insert into rate_windows as minute (key_id, scope, started_at, used)
+    select actor_id, $3, now(), $2 from holder where $3 = any (scopes)
+    on conflict (key_id, scope) do update set
       started_at = case when minute.started_at > now() - interval '1 minute' then minute.started_at else now() end,
       used = case when minute.started_at > now() - interval '1 minute' then minute.used else 0 end + excluded.used
     returning used, ceil(extract(epoch from started_at + interval '1 minute' - now()))::int as seconds_left

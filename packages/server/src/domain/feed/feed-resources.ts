@@ -1,0 +1,138 @@
+import { certificate } from "#domain/certificates/certificate.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import type { RecordDeclaration, ScalarField, ValueField } from "#domain/record.ts";
+import { isRelation } from "#storage/read/readable.ts";
+
+/** What the carrier data feed serves of a record kind: a row each, in the order in which they last changed. */
+export type FeedResource = {
+  readonly name: string;
+  /** The record as the feed reads it: with the ids of what it belongs to, and ordered by its changes. */
+  readonly record: RecordDeclaration;
+  /** The members of a row, in their order. */
+  readonly fields: Readonly<Record<string, ValueField>>;
+};
+
+/** Which value fields a row has, and which ids beside them. What other rows decide is left out: it would change unseen. */
+type Members = { readonly values: readonly string[]; readonly ids: Readonly<Record<string, string>> };
+
+function feedResource(record: RecordDeclaration, { values, ids }: Members): FeedResource {
+  const idFields = Object.entries(ids).map(([name, description]) => [name, idField(description)] as const);
+  const fields = Object.fromEntries([
+    ["id", valueField(record, "id")],
+    ...idFields,
+    ...values.map((name) => [name, valueField(record, name)] as const),
+    ["created_at", valueField(record, "created_at")],
+    ["updated_at", valueField(record, "updated_at")],
+  ]);
+  return {
+    name: record.plural,
+    fields,
+    record: { ...record, fields: { ...record.fields, ...fields }, filters, order },
+  };
+}
+
+const order: RecordDeclaration["order"] = {
+  by: [
+    ["changed_in", "bigint"],
+    ["id", "uuid"],
+  ],
+  direction: "asc",
+};
+
+const filters: RecordDeclaration["filters"] = {
+  updated_since: { field: "updated_at", compare: ">=", description: "Only rows changed at this time or later." },
+  changed_until: {
+    expression: (row) => `${row}.changed_in`,
+    compare: "<=",
+    type: "integer",
+    disclosure: "shared",
+    description: "Only rows whose last change was in this transaction or an earlier one.",
+  },
+};
+
+function idField(description: string): ScalarField {
+  return { type: "id", nullable: true, disclosure: "shared", description };
+}
+
+function valueField({ name, fields }: RecordDeclaration, field: string): ValueField {
+  const declared = fields[field];
+  if (!declared || isRelation(declared)) {
+    throw new Error(`${name} has no value ${field} for the feed.`);
+  }
+  return declared;
+}
+
+const organization_id = "Whose it is.";
+const exercise_id = "The exercise it comes from; null: none.";
+
+export const feedResources: readonly FeedResource[] = [
+  feedResource(organization, {
+    values: ["name", "kind", "status", "industry", "size_band", "country", "time_zone", "disclosure"],
+    ids: { parent_id: "The organization above it." },
+  }),
+  feedResource(exercise, {
+    values: [
+      "reference",
+      "title",
+      "exercise_date",
+      "status",
+      "scenario",
+      "severity",
+      "objectives",
+      "narrative",
+      "facilitator",
+      "location",
+      "started_at",
+      "ended_at",
+      "cancelled_reason",
+    ],
+    ids: { organization_id, engagement_id: "The engagement it belongs to; null: none." },
+  }),
+  feedResource(gap, {
+    values: [
+      "reference",
+      "title",
+      "description",
+      "severity",
+      "status",
+      "category",
+      "dimension",
+      "root_cause",
+      "recommendation",
+      "owner",
+      "identified_at",
+      "due_on",
+      "remediated_at",
+      "accepted_at",
+      "accepted_until",
+    ],
+    ids: { organization_id, exercise_id },
+  }),
+  feedResource(readinessScore, {
+    values: ["overall_score", "status", "coverage", "as_of", "scored_at", "formula_version"],
+    ids: { organization_id, exercise_id: "The exercise that it scores; null: the whole organization." },
+  }),
+  feedResource(actionItem, {
+    values: [
+      "reference",
+      "title",
+      "remediation_note",
+      "owner",
+      "priority",
+      "status",
+      "due_on",
+      "completed_at",
+      "evidence",
+      "is_overdue",
+    ],
+    ids: { organization_id, exercise_id, gap_id: "The gap that it is to close; null: none." },
+  }),
+  feedResource(certificate, {
+    values: ["number", "holder", "kind", "status", "statement", "issued_at", "expires_on"],
+    ids: { organization_id, exercise_id },
+  }),
+];

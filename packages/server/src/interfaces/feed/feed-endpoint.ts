@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Admission, admit } from "#domain/access/admit-key.ts";
+import { permit } from "#domain/access/permit.ts";
+import { actorOf } from "#domain/audit/append-audit.ts";
+import { writeCursor } from "#domain/feed/feed-cursor.ts";
+import { feedHorizon, feedPages, lastChange, type Pull } from "#domain/feed/feed-pages.ts";
+import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
+import { rowSchema } from "#domain/feed/row-schema.ts";
+import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { keyOf } from "#interfaces/auth/key-of.ts";
+import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
+import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
+import type { Services } from "#interfaces/services.ts";
+
+const ROOT = "/api/feed/v1";
+const PULLS_PER_MINUTE = 120;
+
+/** What a carrier's systems pull: every row that the key may see, then only what changed since. */
+export function feedEndpoint(app: FastifyInstance, services: Services): void {
+  for (const resource of feedResources) {
+    app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
+      answering(reply, () => pull(request, reply, services, resource)),
+    );
+    app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
+      reply.type("application/schema+json").send(rowSchema(resource, services.baseUrl)),
+    );
+  }
+  app.get(`${ROOT}/*`, (_request, reply) =>
+    answering(reply, async () => {
+      const names = feedResources.map(({ name }) => name).join(", ");
+      throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
+    }),
+  );
+}
+
+async function pull(request: FastifyRequest, reply: FastifyReply, services: Services, resource: FeedResource) {
+  const caller = await enter(request, reply, services);
+  permit(caller, resource.record.permission, `read ${resource.name}`);
+  const { database, secret } = services;
+  const { until, origin } = await feedHorizon(database);
+  const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
+  const { after, updated_since } = readFeedQuery(request.query, scope, secret);
+  const asked: Pull = { after, until, updated_since };
+  const format = formatOf(request.headers.accept, resource);
+  reply
+    .header("cache-control", "private, no-cache")
+    .header("vary", "accept, accept-encoding, x-api-key, authorization")
+    .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
+
+  const etag = etagOf(caller, resource, format, asked, await lastChange(database, caller, resource, asked), services);
+  reply.header("etag", etag);
+  const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
+  record(request, reply, caller, resource, services);
+  if (isKnown) return reply.code(304).send();
+  return stream(request, reply, format, feedPages(database, caller, resource, asked));
+}
+
+async function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: FeedFormat,
+  pages: AsyncGenerator<readonly string[]>,
+) {
+  // The first page is there before anything is sent, so that what fails at once is an error and no torn file.
+  const first = await pages.next();
+  const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
+  rows.on("error", (error) => request.log.error(error));
+  reply.type(format.type);
+  if (!/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(rows);
+  const packed = createGzip();
+  rows.on("error", (error) => packed.destroy(error));
+  return reply.header("content-encoding", "gzip").send(rows.pipe(packed));
+}
+
+async function* textOf(
+  format: FeedFormat,
+  first: IteratorResult<readonly string[]>,
+  pages: AsyncGenerator<readonly string[]>,
+): AsyncGenerator<string> {
+  if (format.head) yield format.head;
+  if (first.done) return;
+  yield first.value.map(format.row).join("");
+  for await (const page of pages) yield page.map(format.row).join("");
+}
+
+/** Key, scope and rate: as at MCP, with a minute of its own. */
+async function enter(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Admission> {
+  const admission = await admit(services.database, keyOf(request), "FEED", 1);
+  if (!admission) {
+    reply.header("WWW-Authenticate", "Bearer");
+    const message = "A valid API key is needed: X-API-Key or Authorization: Bearer";
+    throw new Refusal("UNAUTHENTICATED", message);
+  }
+  if (admission.actor_id) services.keyUse.note(admission.actor_id);
+  if (admission.used === null) throw new Refusal("FORBIDDEN", "This key lacks the feed scope");
+  if (admission.used > PULLS_PER_MINUTE) {
+    const seconds = Math.max(1, admission.seconds_left ?? 1);
+    reply.header("Retry-After", seconds);
+    throw new Refusal("RATE_LIMITED", `More than ${PULLS_PER_MINUTE} requests a minute; wait ${seconds} s`);
+  }
+  return admission;
+}
+
+/** The same rows have the same tag: who asks, what for, from where, up to the last change; and the day, which ages some. */
+function etagOf(
+  caller: Admission,
+  { name }: FeedResource,
+  { type }: FeedFormat,
+  { after, updated_since }: Pull,
+  last: string | null,
+  { clock }: Services,
+): string {
+  const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
+  const facts = [scope, name, type, after, updated_since ?? null, last, clock().toISOString().slice(0, 10)];
+  return `W/"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 27)}"`;
+}
+
+/** Each pull leaves an entry, without making the rows wait for it. */
+function record(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Admission,
+  resource: FeedResource,
+  services: Services,
+) {
+  const { organization_id } = caller;
+  const entry = { organization_id, id: services.newId(), at: services.clock(), ...actorOf(caller) };
+  services.auditLog
+    .record({
+      ...entry,
+      action: `feed.${resource.name}`,
+      outcome: "OK",
+      duration_ms: Math.round(reply.elapsedTime),
+      request_id: request.id,
+      remote_address: request.ip,
+    })
+    .catch((error: unknown) => request.log.error(error));
+}
+
+async function answering(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    const field = details.field === undefined ? {} : { field: details.field };
+    return reply.code(statuses[code]).send({ code, message, ...field });
+  }
+}
+
+const statuses: Readonly<Record<RefusalCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BAD_USER_INPUT: 400,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  QUERY_TOO_COMPLEX: 400,
+};

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { FeedResource } from "#domain/feed/feed-resources.ts";
+import { type Cell, csvLine } from "#platform/csv.ts";
+
+export type FeedFormat = {
+  readonly type: string;
+  /** Before the first row, if anything is. */
+  readonly head: string;
+  /** A row from the text of its JSON. */
+  readonly row: (json: string) => string;
+};
+
+/** NDJSON, unless CSV is asked for and NDJSON is not. */
+export function formatOf(accept: string | undefined, resource: FeedResource): FeedFormat {
+  const asked = accept ?? "";
+  return /\btext\/csv\b/.test(asked) && !/ndjson/.test(asked) ? csv(resource) : ndjson;
+}
+
+const ndjson: FeedFormat = {
+  type: "application/x-ndjson; charset=utf-8",
+  head: "",
+  row: (json) => `${json}\n`,
+};
+
+const members = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+function csv({ fields }: FeedResource): FeedFormat {
+  const names = Object.keys(fields);
+  return {
+    type: "text/csv; charset=utf-8; header=present",
+    head: csvLine(names),
+    row: (json) => {
+      const row = members.parse(JSON.parse(json));
+      return csvLine(names.map((name): Cell => row[name] ?? null));
+    },
+  };
+}

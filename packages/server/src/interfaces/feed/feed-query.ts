@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+const query = z.strictObject({
+  cursor: z.string().max(500).optional(),
+  updated_since: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+});
+
+const ACCEPTED = "The feed takes cursor and updated_since (an ISO 8601 date or time), each once.";
+const NOT_OURS =
+  "This cursor is not one that this feed gave for this resource and this key's organization. Pull without one.";
+
+/** Where the pull begins. A cursor of another resource, organization or database, or a forged one, is refused. */
+export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secret: string) {
+  const read = query.safeParse(given);
+  if (!read.success)
+    throw new Refusal("BAD_USER_INPUT", ACCEPTED, { field: String(read.error.issues[0]?.path[0] ?? "") });
+  const { cursor, updated_since } = read.data;
+  return {
+    after: cursor === undefined ? "-1" : positionOf(cursor, scope, secret),
+    updated_since: updated_since === undefined ? undefined : new Date(updated_since),
+  };
+}
+
+function positionOf(cursor: string, scope: Omit<FeedCursor, "until">, secret: string): string {
+  const found = readCursor(cursor, secret);
+  const isOurs =
+    found?.resource === scope.resource &&
+    found.organization_id === scope.organization_id &&
+    found.origin === scope.origin;
+  if (!found || !isOurs) throw new Refusal("BAD_USER_INPUT", NOT_OURS, { field: "cursor" });
+  return found.until;
+}

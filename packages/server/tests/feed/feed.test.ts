@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { z } from "zod";
+import { feedResources } from "#domain/feed/feed-resources.ts";
+import { rowSchema } from "#domain/feed/row-schema.ts";
+import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
+import { get, pull } from "#tests/feed/pulling.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { connectOwner, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+const market = await startMarket();
+const { app, members, owner, services } = market;
+after(() => market.stop());
+const { key: keyOfCarrier } = await market.newKey("carrier", ["FEED"]);
+const { key: keyOfOther } = await market.newKey("otherCarrier", ["FEED"]);
+
+const ajv = new Ajv2020({ strict: true });
+addFormats.default(ajv);
+
+for (const resource of feedResources) {
+  const { name } = resource;
+
+  test(`E1, E2: ${name} come as NDJSON, each row as its published schema says, and those of the scope alone`, async () => {
+    const fits = ajv.compile(rowSchema(resource, services.baseUrl));
+    const { rows } = await pull(app, keyOfCarrier, name);
+    assert.ok(rows.length > 0);
+    for (const each of rows) assert.ok(fits(each), JSON.stringify(fits.errors));
+    const tenant = name === "organizations" ? "id" : "organization_id";
+    const { rows: held } = await owner.query<{ id: string }>(
+      `select id from ${name} where ${tenant} in (select id from organizations where id = $1 or parent_id = $1)`,
+      [members.carrier.id],
+    );
+    assert.deepEqual(rows.map(({ id }) => id).sort(), held.map(({ id }) => id).sort());
+    const { rows: others } = await pull(app, keyOfOther, name);
+    const ours = new Set(rows.map(({ id }) => id));
+    assert.ok(others.every(({ id }) => !ours.has(id)));
+  });
+
+  test(`E3: ${name} pulled again from where the last pull ended are those that changed, once each`, async () => {
+    const first = await pull(app, keyOfCarrier, name);
+    const again = await pull(app, keyOfCarrier, name, first.next);
+    assert.deepEqual(again.rows, []);
+    const changed = first.rows[0]?.id;
+    await owner.query(`update ${name} set updated_at = updated_at + interval '1 s' where id = $1`, [changed]);
+    const third = await pull(app, keyOfCarrier, name, again.next);
+    assert.deepEqual(
+      third.rows.map(({ id }) => id),
+      [changed],
+    );
+    assert.deepEqual((await pull(app, keyOfCarrier, name, third.next)).rows, []);
+  });
+
+  test(`E4: of ${name} there is a CSV with the same cells, a tag that saves a second pull, and gzip`, async () => {
+    const plain = await get(app, keyOfCarrier, name, { accept: "text/csv" });
+    assert.match(String(plain.headers["content-type"]), /^text\/csv/);
+    assert.equal(plain.body.split("\r\n", 1)[0], Object.keys(resource.fields).join(","));
+    const { rows, etag } = await pull(app, keyOfCarrier, name);
+    assert.ok(rows.every(({ id }) => plain.body.includes(id)));
+    const known = await get(app, keyOfCarrier, name, { "if-none-match": etag });
+    assert.deepEqual([known.statusCode, known.body], [304, ""]);
+    assert.notEqual(plain.headers.etag, etag, "a CSV is another thing than NDJSON");
+    const packed = await get(app, keyOfCarrier, name, { "accept-encoding": "gzip" });
+    assert.equal(packed.headers["content-encoding"], "gzip");
+    assert.equal(gunzipSync(packed.rawPayload).toString(), (await get(app, keyOfCarrier, name)).body);
+  });
+}
+
+test("E3: what is being written while a pull runs is neither missed nor repeated, in whatever order it commits", async (t) => {
+  const { rows } = await owner.query<{ id: string }>(
+    "select g.id from gaps g join organizations o on o.id = g.organization_id where o.parent_id = $1 order by g.id limit 2",
+    [members.carrier.id],
+  );
+  const [early, late] = rows.map(({ id }) => id);
+  const { next } = await pull(app, keyOfCarrier, "gaps");
+  const slow = await connectOwner(market.address);
+  t.after(() => slow.end());
+  await slow.query("begin");
+  await slow.query("update gaps set updated_at = now() where id = $1", [early]);
+  await owner.query("update gaps set updated_at = now() where id = $1", [late]);
+  const meanwhile = await pull(app, keyOfCarrier, "gaps", next);
+  await slow.query("commit");
+  const afterwards = await pull(app, keyOfCarrier, "gaps", meanwhile.next);
+  const both = [...meanwhile.rows, ...afterwards.rows].map(({ id }) => id);
+  assert.deepEqual(both.sort(), [early, late].sort());
+  assert.deepEqual((await pull(app, keyOfCarrier, "gaps", afterwards.next)).rows, []);
+});
+
+test("E5: confidential members of a SUMMARY client are null, and its rows come again when it discloses more", async () => {
+  const { id, caller } = members.client;
+  await performing(services)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  const first = await pull(app, keyOfCarrier, "gaps");
+  const ofClient = (rows: typeof first.rows) => rows.filter(({ organization_id }) => organization_id === id);
+  assert.ok(ofClient(first.rows).length > 0);
+  for (const each of ofClient(first.rows)) assert.deepEqual([each.description, each.owner], [null, null]);
+  await performing(services)(caller, setDisclosure, { disclosure: "FULL" });
+  const second = await pull(app, keyOfCarrier, "gaps", first.next);
+  assert.equal(ofClient(second.rows).length, ofClient(first.rows).length);
+  assert.ok(ofClient(second.rows).some(({ description }) => description !== null));
+  const asked = "{ gaps(limit: 200) { id description } }";
+  const { data } = await askGraphQL(app, members.operator.key, asked);
+  const told = new Map(gapsOf(data?.gaps).map((each) => [each.id, each.description]));
+  for (const each of ofClient(second.rows)) assert.equal(each.description, told.get(each.id));
+});
+
+test("E6: a cursor that is forged, of another resource or another organization is 400, and so is what the feed does not know", async () => {
+  const { next } = await pull(app, keyOfCarrier, "gaps");
+  const cases: readonly (readonly [string, string])[] = [
+    [keyOfCarrier, `gaps?cursor=${next.slice(0, -2)}xx`],
+    [keyOfCarrier, "gaps?cursor=never"],
+    [keyOfCarrier, `exercises?cursor=${next}`],
+    [keyOfOther, `gaps?cursor=${next}`],
+    [keyOfCarrier, "gaps?since=2026-01-01"],
+    [keyOfCarrier, "gaps?updated_since=yesterday"],
+  ];
+  for (const [key, path] of cases) {
+    const response = await get(app, key, path);
+    assert.equal(response.statusCode, 400, path);
+    assert.equal(response.json().code, "BAD_USER_INPUT");
+  }
+  const { rows } = await pull(app, keyOfCarrier, "gaps");
+  const since = rows.map(({ updated_at }) => updated_at).sort()[Math.floor(rows.length / 2)] ?? "";
+  const response = await get(app, keyOfCarrier, `gaps?updated_since=${encodeURIComponent(since)}`);
+  const found = response.body.split("\n").filter(Boolean).length;
+  assert.equal(found, rows.filter(({ updated_at }) => updated_at >= since).length);
+});
+
+test("E7: no key is 401, a key without the scope 403, an unknown resource 404, the 121st pull of a minute 429", async () => {
+  assert.equal((await get(app, "", "gaps")).statusCode, 401);
+  const { key: keyOfTools } = await market.newKey("carrier", ["MCP"]);
+  assert.equal((await get(app, keyOfTools, "gaps")).statusCode, 403);
+  const unknown = await get(app, keyOfCarrier, "injects");
+  assert.equal(unknown.statusCode, 404);
+  assert.match(unknown.body, /organizations, exercises, gaps/);
+  const { key: fresh } = await market.newKey("otherCarrier", ["FEED"]);
+  const { etag } = await pull(app, fresh, "certificates");
+  for (let i = 1; i < 120; i++) {
+    assert.equal((await get(app, fresh, "certificates", { "if-none-match": etag })).statusCode, 304);
+  }
+  const refused = await get(app, fresh, "certificates");
+  assert.equal(refused.statusCode, 429);
+  assert.ok(Number(refused.headers["retry-after"]) >= 1);
+});
+
+const told = z.array(z.object({ id: z.string(), description: z.string().nullable() }));
+
+function gapsOf(value: unknown): z.infer<typeof told> {
+  return told.parse(value);
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+
+const row = z.looseObject({ id: z.string(), updated_at: z.string() });
+
+export type FeedRow = z.infer<typeof row>;
+export type Pulled = { readonly rows: readonly FeedRow[]; readonly next: string; readonly etag: string };
+
+export function get(app: FastifyInstance, key: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  return app.inject({ method: "GET", url: `/api/feed/v1/${path}`, headers: { "x-api-key": key, ...headers } });
+}
+
+/** One pull of NDJSON, as a carrier's script makes it. */
+export async function pull(app: FastifyInstance, key: string, resource: string, cursor?: string): Promise<Pulled> {
+  const response = await get(
+    app,
+    key,
+    cursor === undefined ? resource : `${resource}?cursor=${encodeURIComponent(cursor)}`,
+  );
+  assert.equal(response.statusCode, 200, response.body);
+  const rows = response.body
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => row.parse(JSON.parse(line)));
+  return { rows, next: String(response.headers["x-next-cursor"]), etag: String(response.headers.etag) };
+}
