@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem, type } from "node:os";
+import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { fileURLToPath } from "node:url";
 import { asOwner, type BenchDatabase } from "./data.ts";
 
@@ -33,6 +33,7 @@ async function circumstances({ owner }: BenchDatabase): Promise<string> {
     `Date: ${new Date().toISOString()}`,
     `Commit: ${commit()}`,
     `Machine: ${processors[0]?.model ?? "unknown"}, ${processors.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}`,
+    `Processes that wanted a core in the last 15 minutes: ${loadavg()[2]?.toFixed(1)}. The run itself wants about 3.`,
     `Node ${process.versions.node}, PostgreSQL ${rows[0]?.version}`,
     `Peers: ${peers()}`,
   ];
