@@ -4,6 +4,7 @@ import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
+import { liveEndpoint } from "#interfaces/live/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
@@ -20,6 +21,7 @@ const interfaces: readonly Interface[] = [
   healthEndpoint,
   authEndpoint,
   graphqlEndpoint,
+  liveEndpoint,
   mcpEndpoint,
   exportsEndpoint,
   calendarEndpoint,

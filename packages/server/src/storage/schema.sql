@@ -5,17 +5,6 @@
 create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;
 -- Tables
 
-create table hotwash.account_links (
-  sha256 bytea not null,
-  purpose text not null,
-  user_id uuid,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  constraint account_links_pkey PRIMARY KEY (sha256),
-  constraint account_links_check CHECK (((purpose = 'SET_UP'::text) = (user_id IS NULL))),
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['SET_UP'::text, 'INVITATION'::text, 'PASSWORD_RESET'::text])))
-);
-
 create table hotwash.action_items (
   organization_id uuid not null,
   id uuid not null,
@@ -34,7 +23,6 @@ create table hotwash.action_items (
   evidence text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
@@ -122,7 +110,7 @@ create table hotwash.audit_entries (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
-  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text]))),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
@@ -181,18 +169,6 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
-create table hotwash.auth_two_factors (
-  id uuid not null,
-  user_id uuid not null,
-  secret text not null,
-  backup_codes text not null,
-  verified boolean not null,
-  failed_verification_count integer not null default 0,
-  locked_until timestamp with time zone,
-  constraint auth_two_factors_pkey PRIMARY KEY (id),
-  constraint auth_two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
-);
-
 create table hotwash.auth_users (
   id uuid not null,
   name text not null,
@@ -201,7 +177,6 @@ create table hotwash.auth_users (
   image text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  two_factor_enabled boolean not null default false,
   constraint auth_users_pkey PRIMARY KEY (id),
   constraint auth_users_email_key UNIQUE (email)
 );
@@ -277,7 +252,6 @@ create table hotwash.certificates (
   revoked_reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint certificates_pkey PRIMARY KEY (organization_id, id),
   constraint certificates_organization_id_number_key UNIQUE (organization_id, number),
   constraint certificates_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
@@ -441,6 +415,19 @@ create table hotwash.engagements (
 alter table hotwash.engagements enable row level security;
 alter table hotwash.engagements force row level security;
 
+create table hotwash.exercise_changes (
+  organization_id uuid not null,
+  exercise_id uuid not null,
+  sequence bigint not null,
+  kind text not null,
+  id uuid not null,
+  participant_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint exercise_changes_pkey PRIMARY KEY (organization_id, exercise_id, sequence)
+);
+alter table hotwash.exercise_changes enable row level security;
+alter table hotwash.exercise_changes force row level security;
+
 create table hotwash.exercise_events (
   organization_id uuid not null,
   id uuid not null,
@@ -460,6 +447,53 @@ create table hotwash.exercise_events (
 );
 alter table hotwash.exercise_events enable row level security;
 alter table hotwash.exercise_events force row level security;
+
+create table hotwash.exercise_join_codes (
+  organization_id uuid not null,
+  id uuid not null,
+  code text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exercise_join_codes_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_join_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint exercise_join_codes_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.exercises(organization_id, id)
+);
+alter table hotwash.exercise_join_codes enable row level security;
+alter table hotwash.exercise_join_codes force row level security;
+
+create table hotwash.exercise_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid,
+  participant_id uuid,
+  gap_id uuid,
+  kind text not null,
+  body text not null,
+  author text not null,
+  noted_at timestamp with time zone not null,
+  exercise_seconds integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exercise_notes_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_notes_kind_check CHECK ((kind = ANY (ARRAY['OBSERVATION'::text, 'STRENGTH'::text, 'IMPROVEMENT'::text]))),
+  constraint exercise_notes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint exercise_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint exercise_notes_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint exercise_notes_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (inject_id),
+  constraint exercise_notes_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE SET NULL (participant_id)
+);
+alter table hotwash.exercise_notes enable row level security;
+alter table hotwash.exercise_notes force row level security;
+
+create table hotwash.exercise_streams (
+  organization_id uuid not null,
+  id uuid not null,
+  last bigint not null,
+  constraint exercise_streams_pkey PRIMARY KEY (organization_id, id)
+) with (fillfactor=50);
+alter table hotwash.exercise_streams enable row level security;
+alter table hotwash.exercise_streams force row level security;
 
 create table hotwash.exercises (
   organization_id uuid not null,
@@ -482,12 +516,13 @@ create table hotwash.exercises (
   cancelled_reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  pacing text not null default 'FACILITATOR'::text,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
   constraint exercises_check1 CHECK (((status <> 'COMPLETED'::text) OR ((started_at IS NOT NULL) AND (ended_at IS NOT NULL)))),
   constraint exercises_check2 CHECK (((paused_at IS NULL) OR (status = 'IN_PROGRESS'::text))),
+  constraint exercises_pacing_check CHECK ((pacing = ANY (ARRAY['FACILITATOR'::text, 'CLOCK'::text]))),
   constraint exercises_paused_seconds_check CHECK ((paused_seconds >= 0)),
   constraint exercises_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint exercises_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
@@ -496,11 +531,6 @@ create table hotwash.exercises (
 );
 alter table hotwash.exercises enable row level security;
 alter table hotwash.exercises force row level security;
-
-create table hotwash.feed_origin (
-  system_identifier text not null,
-  constraint feed_origin_pkey PRIMARY KEY (system_identifier)
-);
 
 create table hotwash.gaps (
   organization_id uuid not null,
@@ -527,7 +557,6 @@ create table hotwash.gaps (
   recorded_by_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
@@ -556,6 +585,25 @@ create table hotwash.idempotency_keys (
 alter table hotwash.idempotency_keys enable row level security;
 alter table hotwash.idempotency_keys force row level security;
 
+create table hotwash.inject_corrections (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  body text not null,
+  author text not null,
+  at timestamp with time zone not null,
+  exercise_seconds integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inject_corrections_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_corrections_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_corrections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint inject_corrections_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
+);
+alter table hotwash.inject_corrections enable row level security;
+alter table hotwash.inject_corrections force row level security;
+
 create table hotwash.inject_options (
   organization_id uuid not null,
   id uuid not null,
@@ -565,6 +613,7 @@ create table hotwash.inject_options (
   next_inject_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  chosen_at timestamp with time zone,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint inject_options_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
@@ -593,6 +642,26 @@ create table hotwash.inject_responses (
 alter table hotwash.inject_responses enable row level security;
 alter table hotwash.inject_responses force row level security;
 
+create table hotwash.inject_votes (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  option_id uuid not null,
+  participant_id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inject_votes_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_votes_organization_id_inject_id_participant_id_key UNIQUE (organization_id, inject_id, participant_id),
+  constraint inject_votes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_votes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint inject_votes_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
+  constraint inject_votes_organization_id_option_id_fkey FOREIGN KEY (organization_id, option_id) REFERENCES hotwash.inject_options(organization_id, id) ON DELETE CASCADE,
+  constraint inject_votes_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.inject_votes enable row level security;
+alter table hotwash.inject_votes force row level security;
+
 create table hotwash.injects (
   organization_id uuid not null,
   id uuid not null,
@@ -617,6 +686,7 @@ create table hotwash.injects (
   rating_note text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  held_at timestamp with time zone,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -662,7 +732,6 @@ create table hotwash.knowledge_queue (
   id bigint not null generated always as identity,
   record_kind text not null,
   record_id uuid not null,
-  queued_at timestamp with time zone not null default clock_timestamp(),
   constraint knowledge_queue_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text]))),
   constraint knowledge_queue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -716,55 +785,6 @@ create table hotwash.memberships (
 alter table hotwash.memberships enable row level security;
 alter table hotwash.memberships force row level security;
 
-create table hotwash.notification_settings (
-  organization_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  mail_off text[] not null default '{}'::text[],
-  digest_hour smallint not null default 8,
-  time_zone text,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
-  constraint notification_settings_check CHECK ((user_id = id)),
-  constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notification_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
-  constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
-);
-alter table hotwash.notification_settings enable row level security;
-alter table hotwash.notification_settings force row level security;
-
-create table hotwash.notifications (
-  organization_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  kind text not null,
-  occasion text not null,
-  title text not null,
-  body text not null,
-  subject_kind text,
-  subject_id uuid,
-  link text,
-  read_at timestamp with time zone,
-  mail_status text not null default 'QUEUED'::text,
-  mail_failure text,
-  offered_at timestamp with time zone,
-  mailed_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint notifications_pkey PRIMARY KEY (organization_id, id),
-  constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
-  constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
-  constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
-  constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
-  constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
-  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
-  constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
-);
-alter table hotwash.notifications enable row level security;
-alter table hotwash.notifications force row level security;
-
 create table hotwash.organizations (
   id uuid not null,
   parent_id uuid,
@@ -780,7 +800,6 @@ create table hotwash.organizations (
   updated_at timestamp with time zone not null,
   benchmark_opted_in_at timestamp with time zone,
   is_synthetic boolean not null default false,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -795,6 +814,29 @@ create table hotwash.organizations (
 alter table hotwash.organizations enable row level security;
 alter table hotwash.organizations force row level security;
 
+create unlogged table hotwash.participant_presence (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  seen_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint participant_presence_pkey PRIMARY KEY (organization_id, id)
+) with (fillfactor=50);
+alter table hotwash.participant_presence enable row level security;
+alter table hotwash.participant_presence force row level security;
+
+create table hotwash.participant_tokens (
+  organization_id uuid not null,
+  id uuid not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint participant_tokens_pkey PRIMARY KEY (organization_id, id),
+  constraint participant_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint participant_tokens_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.participant_tokens enable row level security;
+alter table hotwash.participant_tokens force row level security;
+
 create table hotwash.participants (
   organization_id uuid not null,
   id uuid not null,
@@ -804,6 +846,7 @@ create table hotwash.participants (
   joined_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  audience text,
   constraint participants_pkey PRIMARY KEY (organization_id, id),
   constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint participants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -815,8 +858,7 @@ create unlogged table hotwash.rate_windows (
   key_id uuid not null,
   started_at timestamp with time zone not null,
   used integer not null,
-  scope text not null,
-  constraint rate_windows_pkey PRIMARY KEY (key_id, scope)
+  constraint rate_windows_pkey PRIMARY KEY (key_id)
 ) with (fillfactor=50);
 
 create table hotwash.readiness_contributions (
@@ -864,28 +906,6 @@ create table hotwash.readiness_dimensions (
 alter table hotwash.readiness_dimensions enable row level security;
 alter table hotwash.readiness_dimensions force row level security;
 
-create table hotwash.readiness_movements (
-  organization_id uuid not null,
-  id uuid not null,
-  score_id uuid not null,
-  sequence integer not null,
-  dimension text not null,
-  cause text not null,
-  points numeric(6,2) not null,
-  dimension_points numeric(6,2),
-  record_kind text,
-  record_id uuid,
-  reason text not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint readiness_movements_pkey PRIMARY KEY (organization_id, id),
-  constraint readiness_movements_cause_check CHECK ((cause = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'AGED'::text]))),
-  constraint readiness_movements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
-  constraint readiness_movements_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
-);
-alter table hotwash.readiness_movements enable row level security;
-alter table hotwash.readiness_movements force row level security;
-
 create table hotwash.readiness_scores (
   organization_id uuid not null,
   id uuid not null,
@@ -901,7 +921,6 @@ create table hotwash.readiness_scores (
   input jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint readiness_scores_pkey PRIMARY KEY (organization_id, id),
   constraint readiness_scores_check CHECK (((status = 'NOT_ASSESSED'::text) = (overall_score IS NULL))),
   constraint readiness_scores_coverage_check CHECK (((coverage >= (0)::numeric) AND (coverage <= (100)::numeric))),
@@ -999,22 +1018,15 @@ create table hotwash.users (
 alter table hotwash.users enable row level security;
 alter table hotwash.users force row level security;
 -- Indexes
-CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
-CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
-CREATE INDEX action_items_by_words_of_owner ON hotwash.action_items USING gin (owner public.gin_trgm_ops);
-CREATE INDEX action_items_by_words_of_title ON hotwash.action_items USING gin (title public.gin_trgm_ops);
-CREATE INDEX action_items_changed_in_id_idx ON hotwash.action_items USING btree (changed_in, id);
 CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
 CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
-CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
-CREATE INDEX action_items_unfinished ON hotwash.action_items USING btree (organization_id, due_order, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text]));
 CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX after_action_reports_id_idx ON hotwash.after_action_reports USING btree (id);
 CREATE INDEX after_action_reports_of_exercise ON hotwash.after_action_reports USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -1030,14 +1042,11 @@ CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (orga
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
-CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
-CREATE INDEX certificates_changed_in_id_idx ON hotwash.certificates USING btree (changed_in, id);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
 CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organization_id, exercise_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
-CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certificates USING btree (organization_id, changed_in, id);
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
 CREATE INDEX comments_of_action_item ON hotwash.comments USING btree (organization_id, action_item_id, created_at, id);
@@ -1061,37 +1070,43 @@ CREATE INDEX deliverables_of_organization ON hotwash.deliverables USING btree (o
 CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
 CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
 CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
+CREATE INDEX exercise_changes_by_time ON hotwash.exercise_changes USING btree (at);
+CREATE INDEX exercise_changes_id_idx ON hotwash.exercise_changes USING btree (id);
 CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at, id);
 CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
+CREATE INDEX exercise_join_codes_by_code ON hotwash.exercise_join_codes USING btree (code);
+CREATE INDEX exercise_join_codes_id_idx ON hotwash.exercise_join_codes USING btree (id);
+CREATE INDEX exercise_notes_by_time ON hotwash.exercise_notes USING btree (noted_at, id);
+CREATE INDEX exercise_notes_id_idx ON hotwash.exercise_notes USING btree (id);
+CREATE INDEX exercise_notes_of_exercise ON hotwash.exercise_notes USING btree (organization_id, exercise_id, noted_at, id);
+CREATE INDEX exercise_notes_of_gap ON hotwash.exercise_notes USING btree (organization_id, gap_id, noted_at, id);
+CREATE INDEX exercise_notes_of_inject ON hotwash.exercise_notes USING btree (organization_id, inject_id);
+CREATE INDEX exercise_notes_of_organization ON hotwash.exercise_notes USING btree (organization_id, noted_at, id);
+CREATE INDEX exercise_notes_of_participant ON hotwash.exercise_notes USING btree (organization_id, participant_id);
+CREATE INDEX exercise_streams_id_idx ON hotwash.exercise_streams USING btree (id);
 CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
-CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree ((('X-'::text || (number)::text)));
 CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
-CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
-CREATE INDEX exercises_changed_in_id_idx ON hotwash.exercises USING btree (changed_in, id);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
-CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
-CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
-CREATE INDEX gaps_changed_in_id_idx ON hotwash.gaps USING btree (changed_in, id);
 CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
 CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
-CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
+CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btree (at, id);
+CREATE INDEX inject_corrections_id_idx ON hotwash.inject_corrections USING btree (id);
+CREATE INDEX inject_corrections_of_exercise ON hotwash.inject_corrections USING btree (organization_id, exercise_id, at, id);
+CREATE INDEX inject_corrections_of_inject ON hotwash.inject_corrections USING btree (organization_id, inject_id, at, id);
 CREATE INDEX inject_options_by_sequence ON hotwash.inject_options USING btree (inject_id, sequence, id);
 CREATE INDEX inject_options_id_idx ON hotwash.inject_options USING btree (id);
 CREATE INDEX inject_options_of_inject ON hotwash.inject_options USING btree (organization_id, inject_id, sequence, id);
@@ -1100,6 +1115,11 @@ CREATE INDEX inject_responses_id_idx ON hotwash.inject_responses USING btree (id
 CREATE INDEX inject_responses_of_inject ON hotwash.inject_responses USING btree (organization_id, inject_id, responded_at, id);
 CREATE INDEX inject_responses_of_organization ON hotwash.inject_responses USING btree (organization_id, responded_at, id);
 CREATE INDEX inject_responses_of_participant ON hotwash.inject_responses USING btree (organization_id, participant_id);
+CREATE INDEX inject_votes_by_time ON hotwash.inject_votes USING btree (created_at, id);
+CREATE INDEX inject_votes_id_idx ON hotwash.inject_votes USING btree (id);
+CREATE INDEX inject_votes_of_exercise ON hotwash.inject_votes USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX inject_votes_of_option ON hotwash.inject_votes USING btree (organization_id, option_id);
+CREATE INDEX inject_votes_of_participant ON hotwash.inject_votes USING btree (organization_id, participant_id);
 CREATE INDEX injects_by_sequence ON hotwash.injects USING btree (exercise_id, sequence, id);
 CREATE INDEX injects_id_idx ON hotwash.injects USING btree (id);
 CREATE INDEX injects_of_exercise ON hotwash.injects USING btree (organization_id, exercise_id, sequence, id);
@@ -1113,17 +1133,12 @@ CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at 
 CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
 CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
-CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
-CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
-CREATE INDEX notifications_by_time ON hotwash.notifications USING btree (created_at DESC, id DESC);
-CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
-CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
-CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
-CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
-CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
+CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);
+CREATE INDEX participant_presence_of_exercise ON hotwash.participant_presence USING btree (organization_id, exercise_id);
+CREATE INDEX participant_tokens_by_hash ON hotwash.participant_tokens USING btree (sha256);
+CREATE INDEX participant_tokens_id_idx ON hotwash.participant_tokens USING btree (id);
 CREATE INDEX participants_by_time ON hotwash.participants USING btree (created_at, id);
 CREATE INDEX participants_id_idx ON hotwash.participants USING btree (id);
 CREATE INDEX participants_of_exercise ON hotwash.participants USING btree (organization_id, exercise_id, created_at, id);
@@ -1134,15 +1149,10 @@ CREATE INDEX readiness_contributions_of_score ON hotwash.readiness_contributions
 CREATE INDEX readiness_dimensions_by_sequence ON hotwash.readiness_dimensions USING btree (score_id, sequence, id);
 CREATE INDEX readiness_dimensions_id_idx ON hotwash.readiness_dimensions USING btree (id);
 CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING btree (organization_id, score_id, sequence, id);
-CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USING btree (score_id, sequence, id);
-CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
-CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
-CREATE INDEX readiness_scores_changed_in_id_idx ON hotwash.readiness_scores USING btree (changed_in, id);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
-CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
 CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
@@ -1159,6 +1169,27 @@ CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 -- Functions and procedures
+
+CREATE OR REPLACE FUNCTION hotwash.add_change(organization uuid, exercise uuid, kind text, subject uuid, participant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  number bigint;
+begin
+  if exercise is null then
+    return;
+  end if;
+  insert into exercise_streams as stream values (organization, exercise, 1)
+    on conflict on constraint exercise_streams_pkey do update set last = stream.last + 1 returning last into number;
+  insert into exercise_changes (organization_id, exercise_id, sequence, kind, id, participant_id)
+    values (organization, exercise, number, kind, subject, participant);
+  perform pg_notify('hotwash_live', exercise::text);
+end
+$function$;
+alter routine hotwash.add_change(uuid,uuid,text,uuid,uuid) owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
  RETURNS void
@@ -1178,14 +1209,9 @@ begin
     if not may_write_audit(entry.organization_id) then
       raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
     end if;
-    if head.organization_id is distinct from entry.organization_id then
-      select * into head from audit_heads where organization_id = entry.organization_id for update;
-      if not found then
-        insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
-          on conflict do nothing;
-        select * into head from audit_heads where organization_id = entry.organization_id for update;
-      end if;
-    end if;
+    insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
+      on conflict do nothing;
+    select * into head from audit_heads where organization_id = entry.organization_id for update;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
     entry.tools := coalesce(entry.tools, '{}');
@@ -1194,10 +1220,8 @@ begin
     entry.updated_at := entry.at;
     entry.digest := audit_digest(entry);
     insert into audit_entries values (entry.*);
-    head.sequence := entry.sequence;
-    head.digest := entry.digest;
-    update audit_heads set sequence = head.sequence, digest = head.digest
-      where organization_id = head.organization_id;
+    update audit_heads set sequence = entry.sequence, digest = entry.digest
+      where organization_id = entry.organization_id;
   end loop;
 end
 $function$;
@@ -1207,16 +1231,15 @@ CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
  RETURNS bytea
  LANGUAGE sql
  STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select sha256(entry.previous_digest || convert_to(
-    hotwash.framed(entry.organization_id::text) || hotwash.framed(entry.id::text)
-    || hotwash.framed(entry.sequence::text)
-    || hotwash.framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-    || hotwash.framed(entry.actor_kind) || hotwash.framed(entry.actor_id::text) || hotwash.framed(entry.actor_name)
-    || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
-    || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
-    || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
-    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
+    framed(entry.organization_id::text) || framed(entry.id::text) || framed(entry.sequence::text)
+    || framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    || framed(entry.actor_kind) || framed(entry.actor_id::text) || framed(entry.actor_name) || framed(entry.action)
+    || framed(entry.subject_kind) || framed(entry.subject_id::text) || framed(array_to_string(entry.tools, ','))
+    || framed(array_to_string(entry.tool_outcomes, ',')) || framed(entry.outcome) || framed(entry.code) || framed(entry.duration_ms::text)
+    || framed(entry.request_id) || framed(entry.remote_address), 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
@@ -1238,28 +1261,37 @@ AS $function$
 $function$;
 alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
 
-CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
+ RETURNS uuid
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+  select exercise_id from injects where organization_id = organization and id = inject
+  union all
+  select exercise_id from decisions where organization_id = organization and id = decision
 $function$;
+alter routine hotwash.exercise_of(uuid,uuid,uuid) owner to hotwash_live;
 
-CREATE OR REPLACE FUNCTION hotwash.feed_again(organization uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION hotwash.exercise_of_code(wanted text)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, status text, organization text, audiences text[])
  LANGUAGE sql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  update exercises set changed_in = 0 where organization_id = organization;
-  update gaps set changed_in = 0 where organization_id = organization;
-  update readiness_scores set changed_in = 0 where organization_id = organization;
-  update action_items set changed_in = 0 where organization_id = organization;
-  update certificates set changed_in = 0 where organization_id = organization;
+  select e.organization_id, e.id, e.title, e.status, o.name, array(
+    select distinct on (lower(named)) named
+    from injects i, regexp_split_to_table(btrim(i.audience), '\s*[,;]\s*') named
+    where i.organization_id = e.organization_id and i.exercise_id = e.id
+      and lower(named) not in ('', 'all', 'everyone', 'everybody') order by lower(named))
+  from exercise_join_codes c
+    join exercises e on e.organization_id = c.organization_id and e.id = c.id
+    join organizations o on o.id = e.organization_id
+  where c.code = wanted and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+    and not exists (select from exercise_join_codes other
+      where other.code = wanted and (other.organization_id, other.id) <> (c.organization_id, c.id))
 $function$;
-alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
+alter routine hotwash.exercise_of_code(text) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -1269,50 +1301,110 @@ AS $function$
   select case when value is null then '-' else octet_length(value) || ':' || value end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.held_tokens(tokens bytea[])
+ RETURNS TABLE(sha256 bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select token from unnest(tokens) token where exists (select from participant_holder(token))
+$function$;
+alter routine hotwash.held_tokens(bytea[]) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.is_for(inject_audience text, participant_audience text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select inject_audience is null or lower(btrim(inject_audience)) in ('all', 'everyone', 'everybody')
+    or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
+$function$;
+
 CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
  LANGUAGE plpgsql
 AS $procedure$
 begin
   execute format(
     $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
+      using (organization_id in (
+        select o.id from unnest(current_setting('hotwash.book')::uuid[]) as member (id)
+        join hotwash.organizations o on o.id = member.id where o.disclosure = 'FULL'))$policy$,
     tenant_table);
 end
 $procedure$;
 
-CREATE OR REPLACE PROCEDURE hotwash.keep_personal(IN tenant_table regclass)
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  command text;
-begin
-  foreach command in array array['select', 'update', 'delete'] loop
-    execute format(
-      $policy$create policy %I on %s as restrictive for %s to hotwash_operator, hotwash_carrier, hotwash_client
-        using (user_id = (select nullif(current_setting('hotwash.actor_id'), '')::uuid))$policy$,
-      'own_' || command, tenant_table, command);
-  end loop;
-  execute format('create policy courier on %s to hotwash_courier using (true)', tenant_table);
-  execute format('grant select, insert, update on %s to hotwash_courier', tenant_table);
-end
-$procedure$;
-
 CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
     case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
-    carrier.book, disclosed_of(carrier.book)
-  from api_keys k join organizations o on o.id = k.organization_id,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
-      else '{}' end as book) carrier
+    case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id] else '{}' end
+  from api_keys k join organizations o on o.id = k.organization_id
   where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  kind text := tg_argv[0];
+  changed record := case when tg_op = 'DELETE' then old else new end;
+  organization uuid := changed.organization_id;
+begin
+  if kind in ('Exercise', 'ExerciseJoinCode') then
+    perform add_change(organization, changed.id, kind, changed.id, null);
+  elsif kind = 'InjectOption' then
+    perform add_change(organization, exercise_of(organization, changed.inject_id, null), kind, changed.id, null);
+  elsif kind = 'Comment' then
+    perform add_change(
+      organization, exercise_of(organization, changed.inject_id, changed.decision_id), kind, changed.id, null);
+  elsif kind in ('InjectResponse', 'InjectVote') then
+    perform add_change(organization, changed.exercise_id, kind, changed.id, changed.participant_id);
+  else
+    perform add_change(organization, changed.exercise_id, kind, changed.id, null);
+  end if;
+  return null;
+end
+$function$;
+alter routine hotwash.log_change() owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.log_consequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves when they are planned
+    perform add_change(new.organization_id, new.id, 'Inject', i.id, null) from injects i
+      where i.organization_id = new.organization_id and i.exercise_id = new.id and i.status = 'PENDING';
+  elsif tg_table_name = 'injects' then -- with an inject the room is given its options, and what was said of it
+    perform add_change(new.organization_id, new.exercise_id, 'InjectOption', o.id, null) from inject_options o
+      where o.organization_id = new.organization_id and o.inject_id = new.id;
+    perform add_change(new.organization_id, new.exercise_id, 'Comment', c.id, null) from comments c
+      where c.organization_id = new.organization_id and c.inject_id = new.id;
+  elsif tg_table_name = 'inject_options' then -- an inject that a choice leads on to waits for it
+    perform add_change(i.organization_id, i.exercise_id, 'Inject', i.id, null) from injects i
+      where (tg_op <> 'INSERT' and i.organization_id = old.organization_id and i.id = old.next_inject_id)
+        or (tg_op <> 'DELETE' and i.organization_id = new.organization_id and i.id = new.next_inject_id);
+  else -- how many chose an option is told with the option
+    perform add_change(o.organization_id, i.exercise_id, 'InjectOption', o.id, null)
+      from inject_options o join injects i on i.organization_id = o.organization_id and i.id = o.inject_id
+      where (tg_op <> 'INSERT' and o.organization_id = old.organization_id and o.id = old.option_id)
+        or (tg_op <> 'DELETE' and o.organization_id = new.organization_id and o.id = new.option_id);
+  end if;
+  return null;
+end
+$function$;
+alter routine hotwash.log_consequence() owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
  RETURNS boolean
@@ -1323,6 +1415,7 @@ AS $function$
     when 'hotwash_operator' then true
     when 'hotwash_carrier' then organization = any (current_setting('hotwash.book')::uuid[])
     when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid
+    when 'hotwash_participant' then organization = current_setting('hotwash.organization_id')::uuid
     else false
   end
 $function$;
@@ -1337,6 +1430,22 @@ AS $function$
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select p.organization_id, p.exercise_id, p.id, p.name, p.role, p.audience
+  from participant_tokens t
+    join participants p on p.organization_id = t.organization_id and p.id = t.id
+    join exercises e on e.organization_id = p.organization_id and e.id = p.exercise_id
+    join organizations o on o.id = p.organization_id
+  where t.sha256 = token_sha256 and o.status = 'ACTIVE'
+    and (e.status in ('PLANNED', 'IN_PROGRESS') or coalesce(e.ended_at, e.updated_at) > now() - interval '1 day')
+$function$;
+alter routine hotwash.participant_holder(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE PROCEDURE hotwash.protect(IN tenant_table regclass, IN tenant_column name)
  LANGUAGE plpgsql
@@ -1429,65 +1538,45 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
- LANGUAGE plpgsql
- SET search_path TO 'hotwash', 'pg_temp'
-AS $procedure$
-declare
-  here text := (select system_identifier::text from pg_control_system());
-begin
-  if exists (select from feed_origin where system_identifier = here) then
-    return;
-  end if;
-  alter table organizations no force row level security;
-  alter table exercises no force row level security;
-  alter table gaps no force row level security;
-  alter table readiness_scores no force row level security;
-  alter table action_items no force row level security;
-  alter table certificates no force row level security;
-  update organizations set changed_in = 0;
-  update exercises set changed_in = 0;
-  update gaps set changed_in = 0;
-  update readiness_scores set changed_in = 0;
-  update action_items set changed_in = 0;
-  update certificates set changed_in = 0;
-  alter table organizations force row level security;
-  alter table exercises force row level security;
-  alter table gaps force row level security;
-  alter table readiness_scores force row level security;
-  alter table action_items force row level security;
-  alter table certificates force row level security;
-  delete from feed_origin;
-  insert into feed_origin values (here);
-end
-$procedure$;
+CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_setting('hotwash.' || setting)::uuid
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    carrier.book, disclosed_of(carrier.book)
+    case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end
   from users u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
   where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
-
-CREATE OR REPLACE FUNCTION hotwash.stamp_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'hotwash', 'pg_temp'
-AS $function$
-begin
-  new.changed_in = pg_current_xact_id()::text::bigint;
-  return new;
-end
-$function$;
 -- Triggers
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseEvent');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_join_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseJoinCode');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseNote');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Exercise');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.gaps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Gap');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectCorrection');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectOption');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_responses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectResponse');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectVote');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Inject');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.participants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Participant');
+CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
+CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
+CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
@@ -1495,12 +1584,6 @@ CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, ration
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
 CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date ON hotwash.exercises FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.exercise_date IS DISTINCT FROM new.exercise_date))) EXECUTE FUNCTION hotwash.queue_exercise();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
-CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 -- Row policies
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
@@ -1508,12 +1591,6 @@ create policy carrier on hotwash.action_items as permissive for all to hotwash_c
 
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy courier on hotwash.action_items as permissive for select to hotwash_courier
-  using (true);
-
-create policy feed on hotwash.action_items as permissive for all to hotwash_gate
-  using (true);
 
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
@@ -1525,7 +1602,10 @@ create policy client on hotwash.after_action_reports as permissive for all to ho
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
@@ -1535,9 +1615,6 @@ create policy carrier on hotwash.api_keys as permissive for all to hotwash_carri
 
 create policy client on hotwash.api_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy courier on hotwash.api_keys as permissive for select to hotwash_courier
-  using (true);
 
 create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
@@ -1555,7 +1632,10 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.audit_entries as permissive for all to hotwash_operator
   using (true);
@@ -1587,12 +1667,6 @@ create policy carrier on hotwash.certificates as permissive for all to hotwash_c
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.certificates as permissive for select to hotwash_courier
-  using (true);
-
-create policy feed on hotwash.certificates as permissive for all to hotwash_gate
-  using (true);
-
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
 
@@ -1603,10 +1677,21 @@ create policy client on hotwash.comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy live on hotwash.comments as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.comments as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.comments as permissive for all to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
+   FROM hotwash.injects i
+  WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
 
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1615,10 +1700,19 @@ create policy client on hotwash.decisions as permissive for all to hotwash_clien
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy live on hotwash.decisions as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.decisions as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.decisions as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1627,7 +1721,10 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
   using (true);
@@ -1641,6 +1738,21 @@ create policy client on hotwash.engagements as permissive for all to hotwash_cli
 create policy operator on hotwash.engagements as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_changes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy live on hotwash.exercise_changes as permissive for all to hotwash_live
+  using (true);
+
+create policy operator on hotwash.exercise_changes as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.exercise_changes as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -1648,10 +1760,64 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.exercise_events as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_join_codes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.exercise_join_codes as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.exercise_join_codes as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_notes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.exercise_notes as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.exercise_notes as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (kind = ANY (ARRAY['STRENGTH'::text, 'IMPROVEMENT'::text]))));
+
+create policy participant_notes on hotwash.exercise_notes as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (kind = ANY (ARRAY['STRENGTH'::text, 'IMPROVEMENT'::text])) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (gap_id IS NULL)));
+
+create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_streams as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy live on hotwash.exercise_streams as permissive for all to hotwash_live
+  using (true);
+
+create policy operator on hotwash.exercise_streams as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.exercise_streams as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1659,23 +1825,24 @@ create policy carrier on hotwash.exercises as permissive for all to hotwash_carr
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.exercises as permissive for select to hotwash_courier
-  using (true);
-
-create policy feed on hotwash.exercises as permissive for all to hotwash_gate
+create policy gate on hotwash.exercises as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.exercises as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.exercises as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy participant_holds on hotwash.exercises as permissive for update to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))))
+  with check (false);
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy feed on hotwash.gaps as permissive for all to hotwash_gate
-  using (true);
 
 create policy operator on hotwash.gaps as permissive for all to hotwash_operator
   using (true);
@@ -1689,6 +1856,29 @@ create policy client on hotwash.idempotency_keys as permissive for all to hotwas
 create policy operator on hotwash.idempotency_keys as permissive for all to hotwash_operator
   using (true);
 
+create policy participant on hotwash.idempotency_keys as permissive for all to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_corrections as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.inject_corrections as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.inject_corrections as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
+   FROM hotwash.injects i
+  WHERE ((i.organization_id = inject_corrections.organization_id) AND (i.id = inject_corrections.inject_id))))));
+
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -1696,10 +1886,21 @@ create policy client on hotwash.inject_options as permissive for all to hotwash_
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy live on hotwash.inject_options as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.inject_options as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.inject_options as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
+   FROM hotwash.injects i
+  WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
 
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1708,10 +1909,40 @@ create policy client on hotwash.inject_responses as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.inject_responses as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.inject_responses as permissive for all to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_votes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy operator on hotwash.inject_votes as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.inject_votes as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy participant_changes on hotwash.inject_votes as permissive for update to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy participant_votes on hotwash.inject_votes as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1720,10 +1951,22 @@ create policy client on hotwash.injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
+
+create policy gate on hotwash.injects as permissive for select to hotwash_gate
+  using (true);
+
+create policy live on hotwash.injects as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.injects as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.injects as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1732,7 +1975,10 @@ create policy client on hotwash.knowledge_passages as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
@@ -1744,7 +1990,10 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
@@ -1756,7 +2005,10 @@ create policy client on hotwash.knowledge_states as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_states as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
@@ -1768,7 +2020,10 @@ create policy client on hotwash.knowledge_vectors as permissive for all to hotwa
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
@@ -1779,56 +2034,11 @@ create policy carrier on hotwash.memberships as permissive for all to hotwash_ca
 create policy client on hotwash.memberships as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.memberships as permissive for select to hotwash_courier
-  using (true);
-
 create policy gate on hotwash.memberships as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.memberships as permissive for all to hotwash_operator
   using (true);
-
-create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
-
-create policy client on hotwash.notification_settings as permissive for all to hotwash_client
-  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy courier on hotwash.notification_settings as permissive for all to hotwash_courier
-  using (true);
-
-create policy operator on hotwash.notification_settings as permissive for all to hotwash_operator
-  using (true);
-
-create policy own_delete on hotwash.notification_settings as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
-
-create policy own_select on hotwash.notification_settings as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
-
-create policy own_update on hotwash.notification_settings as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
-
-create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
-
-create policy client on hotwash.notifications as permissive for all to hotwash_client
-  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy courier on hotwash.notifications as permissive for all to hotwash_courier
-  using (true);
-
-create policy operator on hotwash.notifications as permissive for all to hotwash_operator
-  using (true);
-
-create policy own_delete on hotwash.notifications as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
-
-create policy own_select on hotwash.notifications as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
-
-create policy own_update on hotwash.notifications as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
-  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
@@ -1839,14 +2049,41 @@ create policy carrier on hotwash.organizations as permissive for all to hotwash_
 create policy client on hotwash.organizations as permissive for all to hotwash_client
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.organizations as permissive for select to hotwash_courier
-  using (true);
-
 create policy gate on hotwash.organizations as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.organizations as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.organizations as permissive for select to hotwash_participant
+  using ((id = ( SELECT hotwash.seat('organization_id'::text) AS seat)));
+
+create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.participant_presence as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.participant_presence as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.participant_presence as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.participant_tokens as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.participant_tokens as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.participant_tokens as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1854,11 +2091,20 @@ create policy carrier on hotwash.participants as permissive for all to hotwash_c
 create policy client on hotwash.participants as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.participants as permissive for select to hotwash_courier
+create policy gate on hotwash.participants as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.participants as permissive for all to hotwash_operator
   using (true);
+
+create policy participant on hotwash.participants as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy participant_changes on hotwash.participants as permissive for update to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy participant_joins on hotwash.participants as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -1867,7 +2113,10 @@ create policy client on hotwash.readiness_contributions as permissive for all to
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
   using (true);
@@ -1884,18 +2133,6 @@ create policy client on hotwash.readiness_dimensions as permissive for all to ho
 create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
   using (true);
 
-create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
-
-create policy client on hotwash.readiness_movements as permissive for all to hotwash_client
-  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
-
-create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
-  using (true);
-
 create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
   using (true);
 
@@ -1904,9 +2141,6 @@ create policy carrier on hotwash.readiness_scores as permissive for all to hotwa
 
 create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
-create policy feed on hotwash.readiness_scores as permissive for all to hotwash_gate
-  using (true);
 
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
   using (true);
@@ -1945,7 +2179,10 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT o.id
+   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
+     JOIN hotwash.organizations o ON ((o.id = member.id)))
+  WHERE (o.disclosure = 'FULL'::text))));
 
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
@@ -1956,78 +2193,154 @@ create policy carrier on hotwash.users as permissive for all to hotwash_carrier
 create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy courier on hotwash.users as permissive for select to hotwash_courier
-  using (true);
-
 create policy gate on hotwash.users as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.users as permissive for all to hotwash_operator
   using (true);
 -- Grants
-grant update on column hotwash.action_items.changed_in to hotwash_gate;
-grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
-grant update on column hotwash.certificates.changed_in to hotwash_gate;
-grant select on column hotwash.certificates.organization_id to hotwash_gate;
-grant update on column hotwash.exercises.changed_in to hotwash_gate;
+grant select on column hotwash.comments.id to hotwash_live;
+grant select on column hotwash.comments.inject_id to hotwash_live;
+grant select on column hotwash.comments.organization_id to hotwash_live;
+grant select on column hotwash.decisions.created_at to hotwash_participant;
+grant select on column hotwash.decisions.decided_at to hotwash_participant;
+grant select on column hotwash.decisions.exercise_id to hotwash_live;
+grant select on column hotwash.decisions.exercise_id to hotwash_participant;
+grant select on column hotwash.decisions.id to hotwash_live;
+grant select on column hotwash.decisions.id to hotwash_participant;
+grant select on column hotwash.decisions.inject_id to hotwash_participant;
+grant select on column hotwash.decisions.made_by to hotwash_participant;
+grant select on column hotwash.decisions.minutes_to_decide to hotwash_participant;
+grant select on column hotwash.decisions.number to hotwash_participant;
+grant select on column hotwash.decisions.organization_id to hotwash_live;
+grant select on column hotwash.decisions.organization_id to hotwash_participant;
+grant select on column hotwash.decisions.title to hotwash_participant;
+grant select on column hotwash.decisions.updated_at to hotwash_participant;
+grant select on column hotwash.exercise_notes.body to hotwash_participant;
+grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
+grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
+grant select on column hotwash.exercise_notes.exercise_seconds to hotwash_participant;
+grant select on column hotwash.exercise_notes.id to hotwash_participant;
+grant select on column hotwash.exercise_notes.inject_id to hotwash_participant;
+grant select on column hotwash.exercise_notes.kind to hotwash_participant;
+grant select on column hotwash.exercise_notes.noted_at to hotwash_participant;
+grant select on column hotwash.exercise_notes.organization_id to hotwash_participant;
+grant select on column hotwash.exercise_notes.updated_at to hotwash_participant;
+grant select on column hotwash.exercises.created_at to hotwash_participant;
+grant select on column hotwash.exercises.ended_at to hotwash_gate;
+grant select on column hotwash.exercises.ended_at to hotwash_participant;
+grant select on column hotwash.exercises.exercise_date to hotwash_participant;
+grant select on column hotwash.exercises.facilitator to hotwash_participant;
+grant select on column hotwash.exercises.id to hotwash_gate;
+grant select on column hotwash.exercises.id to hotwash_participant;
+grant select on column hotwash.exercises.number to hotwash_participant;
 grant select on column hotwash.exercises.organization_id to hotwash_gate;
-grant update on column hotwash.gaps.changed_in to hotwash_gate;
-grant select on column hotwash.gaps.organization_id to hotwash_gate;
-grant update on column hotwash.notifications.read_at to hotwash_carrier;
-grant update on column hotwash.notifications.read_at to hotwash_client;
-grant update on column hotwash.notifications.read_at to hotwash_operator;
-grant update on column hotwash.notifications.updated_at to hotwash_carrier;
-grant update on column hotwash.notifications.updated_at to hotwash_client;
-grant update on column hotwash.notifications.updated_at to hotwash_operator;
+grant select on column hotwash.exercises.organization_id to hotwash_participant;
+grant select on column hotwash.exercises.pacing to hotwash_participant;
+grant select on column hotwash.exercises.paused_at to hotwash_participant;
+grant select on column hotwash.exercises.paused_seconds to hotwash_participant;
+grant select on column hotwash.exercises.scenario to hotwash_participant;
+grant select on column hotwash.exercises.severity to hotwash_participant;
+grant select on column hotwash.exercises.started_at to hotwash_participant;
+grant select on column hotwash.exercises.status to hotwash_gate;
+grant select on column hotwash.exercises.status to hotwash_participant;
+grant select on column hotwash.exercises.title to hotwash_gate;
+grant select on column hotwash.exercises.title to hotwash_participant;
+grant select on column hotwash.exercises.updated_at to hotwash_gate;
+grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
+grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
+grant select on column hotwash.inject_options.created_at to hotwash_participant;
+grant select on column hotwash.inject_options.id to hotwash_live;
+grant select on column hotwash.inject_options.id to hotwash_participant;
+grant select on column hotwash.inject_options.inject_id to hotwash_live;
+grant select on column hotwash.inject_options.inject_id to hotwash_participant;
+grant select on column hotwash.inject_options.label to hotwash_participant;
+grant select on column hotwash.inject_options.organization_id to hotwash_live;
+grant select on column hotwash.inject_options.organization_id to hotwash_participant;
+grant select on column hotwash.inject_options.sequence to hotwash_participant;
+grant select on column hotwash.inject_options.updated_at to hotwash_participant;
+grant update on column hotwash.inject_votes.option_id to hotwash_participant;
+grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
+grant select on column hotwash.injects.audience to hotwash_gate;
+grant select on column hotwash.injects.audience to hotwash_participant;
+grant select on column hotwash.injects.body to hotwash_participant;
+grant select on column hotwash.injects.channel to hotwash_participant;
+grant select on column hotwash.injects.created_at to hotwash_participant;
+grant select on column hotwash.injects.delivered_at to hotwash_participant;
+grant select on column hotwash.injects.delivered_seconds to hotwash_participant;
+grant select on column hotwash.injects.dimension to hotwash_participant;
+grant select on column hotwash.injects.exercise_id to hotwash_gate;
+grant select on column hotwash.injects.exercise_id to hotwash_live;
+grant select on column hotwash.injects.exercise_id to hotwash_participant;
+grant select on column hotwash.injects.id to hotwash_live;
+grant select on column hotwash.injects.id to hotwash_participant;
+grant select on column hotwash.injects.number to hotwash_participant;
+grant select on column hotwash.injects.organization_id to hotwash_gate;
+grant select on column hotwash.injects.organization_id to hotwash_live;
+grant select on column hotwash.injects.organization_id to hotwash_participant;
+grant select on column hotwash.injects.sequence to hotwash_participant;
+grant select on column hotwash.injects.status to hotwash_live;
+grant select on column hotwash.injects.status to hotwash_participant;
+grant select on column hotwash.injects.title to hotwash_participant;
+grant select on column hotwash.injects.updated_at to hotwash_participant;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
+grant select on column hotwash.organizations.disclosure to hotwash_participant;
+grant select on column hotwash.organizations.id to hotwash_participant;
+grant select on column hotwash.organizations.kind to hotwash_participant;
+grant select on column hotwash.organizations.name to hotwash_participant;
+grant select on column hotwash.organizations.parent_id to hotwash_participant;
+grant select on column hotwash.organizations.status to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
-grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
-grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select on column hotwash.participant_tokens.id to hotwash_participant;
+grant select on column hotwash.participant_tokens.organization_id to hotwash_participant;
+grant update on column hotwash.participants.audience to hotwash_participant;
+grant update on column hotwash.participants.joined_at to hotwash_participant;
+grant update on column hotwash.participants.role to hotwash_participant;
+grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
+grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
-grant execute on routine hotwash.disclosed_of(uuid[]) to public;
-grant execute on routine hotwash.feed_again(uuid) to hotwash_client;
+grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
+grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
+grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
-grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
-grant execute on routine hotwash.renew_feed() to public;
+grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
-grant execute on routine hotwash.stamp_change() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_client;
-grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_gate;
+grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
-grant delete, insert, select on table hotwash.account_links to hotwash_login;
+grant usage on schema hotwash to hotwash_participant;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
-grant select on table hotwash.action_items to hotwash_courier;
 grant insert, select, update on table hotwash.action_items to hotwash_operator;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
-grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
@@ -2041,7 +2354,6 @@ grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
@@ -2049,11 +2361,11 @@ grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
-grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
 grant insert, select on table hotwash.comments to hotwash_operator;
+grant insert, select on table hotwash.comments to hotwash_participant;
 grant select on table hotwash.compliance_controls to hotwash_carrier;
 grant select on table hotwash.compliance_controls to hotwash_client;
 grant select on table hotwash.compliance_controls to hotwash_operator;
@@ -2073,26 +2385,51 @@ grant insert, select on table hotwash.email_claims to hotwash_gate;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
+grant select on table hotwash.exercise_changes to hotwash_carrier;
+grant select on table hotwash.exercise_changes to hotwash_client;
+grant insert on table hotwash.exercise_changes to hotwash_live;
+grant delete, select on table hotwash.exercise_changes to hotwash_operator;
+grant select on table hotwash.exercise_changes to hotwash_participant;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
+grant insert on table hotwash.exercise_events to hotwash_participant;
+grant select on table hotwash.exercise_join_codes to hotwash_gate;
+grant delete, insert, select, update on table hotwash.exercise_join_codes to hotwash_operator;
+grant select on table hotwash.exercise_notes to hotwash_carrier;
+grant select on table hotwash.exercise_notes to hotwash_client;
+grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
+grant insert on table hotwash.exercise_notes to hotwash_participant;
+grant select on table hotwash.exercise_streams to hotwash_carrier;
+grant select on table hotwash.exercise_streams to hotwash_client;
+grant insert, select, update on table hotwash.exercise_streams to hotwash_live;
+grant select on table hotwash.exercise_streams to hotwash_operator;
+grant select on table hotwash.exercise_streams to hotwash_participant;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
-grant select on table hotwash.exercises to hotwash_courier;
 grant insert, select, update on table hotwash.exercises to hotwash_operator;
-grant select on table hotwash.feed_origin to hotwash_login;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
+grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
+grant select on table hotwash.inject_corrections to hotwash_carrier;
+grant select on table hotwash.inject_corrections to hotwash_client;
+grant insert, select on table hotwash.inject_corrections to hotwash_operator;
+grant select on table hotwash.inject_corrections to hotwash_participant;
 grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
 grant select on table hotwash.inject_responses to hotwash_carrier;
 grant select on table hotwash.inject_responses to hotwash_client;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;
+grant insert, select on table hotwash.inject_responses to hotwash_participant;
+grant select on table hotwash.inject_votes to hotwash_carrier;
+grant select on table hotwash.inject_votes to hotwash_client;
+grant select on table hotwash.inject_votes to hotwash_operator;
+grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
@@ -2110,28 +2447,26 @@ grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
-grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
-grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
-grant insert, select, update on table hotwash.notification_settings to hotwash_client;
-grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
-grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
-grant insert, select on table hotwash.notifications to hotwash_carrier;
-grant insert, select on table hotwash.notifications to hotwash_client;
-grant insert, select, update on table hotwash.notifications to hotwash_courier;
-grant insert, select on table hotwash.notifications to hotwash_operator;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
-grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
+grant select on table hotwash.participant_presence to hotwash_carrier;
+grant select on table hotwash.participant_presence to hotwash_client;
+grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
+grant select on table hotwash.participant_presence to hotwash_participant;
+grant select on table hotwash.participant_tokens to hotwash_gate;
+grant delete, select on table hotwash.participant_tokens to hotwash_operator;
+grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
-grant select on table hotwash.participants to hotwash_courier;
+grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
-grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
+grant insert, select on table hotwash.participants to hotwash_participant;
+grant insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
@@ -2139,9 +2474,6 @@ grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
-grant select on table hotwash.readiness_movements to hotwash_carrier;
-grant select on table hotwash.readiness_movements to hotwash_client;
-grant insert, select on table hotwash.readiness_movements to hotwash_operator;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
@@ -2160,6 +2492,5 @@ grant insert, select on table hotwash.state_changes to hotwash_client;
 grant insert, select on table hotwash.state_changes to hotwash_operator;
 grant insert, select, update on table hotwash.users to hotwash_carrier;
 grant insert, select, update on table hotwash.users to hotwash_client;
-grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select, update on table hotwash.users to hotwash_operator;

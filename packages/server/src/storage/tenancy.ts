@@ -1,10 +1,8 @@
 import type { Connection, Database } from "#storage/database.ts";
 
-export const tenantKinds = ["OPERATOR", "CARRIER", "CLIENT"] as const;
-
 /** On whose behalf rows are touched. */
 export type Tenant = {
-  readonly kind: (typeof tenantKinds)[number];
+  readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT";
   readonly organization_id: string;
   /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
   readonly book: readonly string[];
@@ -12,6 +10,15 @@ export type Tenant = {
   readonly disclosed: readonly string[];
   /** The person or key; null for Hotwash itself. */
   readonly actor_id: string | null;
+  /** A participant's place: they see of the organization this one exercise, as far as the room was told. */
+  readonly seat?: Seat;
+};
+
+export type Seat = {
+  readonly exercise_id: string;
+  readonly participant_id: string;
+  /** The injects for it are theirs too, beside those for all. */
+  readonly audience: string | null;
 };
 
 /** The organizations that a tenant may see; null for the operator, who sees all. */
@@ -22,6 +29,7 @@ export function scopeOf({ kind, organization_id, book }: Tenant): readonly strin
     case "CARRIER":
       return book;
     case "CLIENT":
+    case "PARTICIPANT":
       return [organization_id];
   }
 }
@@ -116,11 +124,17 @@ const ENTER = `select set_config('role', $1, true), set_config('hotwash.organiza
   set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true),
   set_config('hotwash.actor_id', $5, true)`;
 
+const ENTER_SEAT = `${ENTER}, set_config('hotwash.exercise_id', $6, true),
+  set_config('hotwash.participant_id', $7, true), set_config('hotwash.audience', $8, true)`;
+
 function enter(connection: Connection, caller: Tenant): Promise<unknown> {
   const role = `hotwash_${caller.kind.toLowerCase()}`;
   const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
   const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];
-  return connection.query({ name: "enter", text: ENTER, values });
+  if (!caller.seat) return connection.query({ name: "enter", text: ENTER, values });
+  const { exercise_id, participant_id, audience } = caller.seat;
+  values.push(exercise_id, participant_id, audience ?? "");
+  return connection.query({ name: "enter-seat", text: ENTER_SEAT, values });
 }
 
 /** A connection that cannot even roll back must not go back to the pool. */

@@ -48,10 +48,10 @@ export async function deleteRow(connection: Connection, table: string, key: RowK
 
 type Find = { readonly table: string; readonly columns: string; readonly id: string; readonly lock?: Lock };
 
-/** `change` leaves others free to refer to the row meanwhile; `delete` does not. */
-export type Lock = "change" | "delete";
+/** `change` leaves others free to refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
+export type Lock = "change" | "delete" | "keep";
 
-const LOCKS = { change: " for no key update", delete: " for update" } as const;
+const LOCKS = { change: " for no key update", delete: " for update", keep: " for share" } as const;
 
 /** One row by its id, if it lies in the tenant's scope. Row security says so too. A lock holds it until the end. */
 export async function findRow<R extends object>(
@@ -78,6 +78,7 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
     case "CARRIER":
       return { condition: `${column} = any ($2::uuid[])`, value: [tenant.book] };
     case "CLIENT":
+    case "PARTICIPANT":
       return { condition: `${column} = $2`, value: [tenant.organization_id] };
   }
 }

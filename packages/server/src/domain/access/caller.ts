@@ -9,7 +9,7 @@ import type { Tenant } from "#storage/tenancy.ts";
  * a client, which stays a carrier's key.
  */
 export type Caller = Tenant & {
-  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM";
+  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT";
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;

@@ -29,6 +29,7 @@ export const permissions = {
   manage_organizations: "Create, change and archive organizations.",
   plan_engagements: "Create and change engagements.",
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
+  take_part: "Answer injects, vote and note in an exercise; staff do so for those who have no device.",
   record_findings: "Create and change gaps and their severity.",
   change_gap_status: "Move a gap from one status to another.",
   write_reports: "Draft, change and finalize after-action reports.",
@@ -46,6 +47,7 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
+export type CallerKind = OrganizationKind | "PARTICIPANT";
 
 const exerciseWork = [
   "read_scenarios",
@@ -53,6 +55,7 @@ const exerciseWork = [
   "read_audit",
   "plan_engagements",
   "run_exercises",
+  "take_part",
   "record_findings",
   "change_gap_status",
   "write_reports",
@@ -64,8 +67,12 @@ const exerciseWork = [
   "issue_certificates",
 ] as const;
 
-/** What each role may do, by the kind of its organization: the one table. */
-const allowed: Readonly<Record<OrganizationKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
+/** Of the exercise that they joined, and no other. */
+const takingPart: ReadonlySet<Permission> = new Set(["take_part", "comment"]);
+
+/** What each role may do, by the kind of its organization: the one table. Participants have no account, and no role. */
+const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
+  PARTICIPANT: { ADMIN: takingPart, EDITOR: takingPart, VIEWER: takingPart },
   OPERATOR: {
     ADMIN: new Set([
       ...reads,
@@ -108,11 +115,11 @@ const allowed: Readonly<Record<OrganizationKind, Readonly<Record<Role, ReadonlyS
   },
 };
 
-export function may(caller: { readonly kind: OrganizationKind; readonly role: Role }, permission: Permission): boolean {
+export function may(caller: { readonly kind: CallerKind; readonly role: Role }, permission: Permission): boolean {
   return allowed[caller.kind][caller.role].has(permission);
 }
 
 /** For whoever shows what a role may do. */
-export function permissionsOf(caller: { readonly kind: OrganizationKind; readonly role: Role }): Permission[] {
+export function permissionsOf(caller: { readonly kind: CallerKind; readonly role: Role }): Permission[] {
   return [...allowed[caller.kind][caller.role]];
 }

@@ -10,11 +10,14 @@ import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deleteInject } from "#domain/exercises/delete-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
+import { openJoinCode } from "#domain/exercises/open-join-code.ts";
 import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
 import { rateDecision } from "#domain/exercises/rate-decision.ts";
 import { rateInject } from "#domain/exercises/rate-inject.ts";
@@ -66,6 +69,8 @@ export const actions: readonly Action[] = [
   resumeExercise,
   completeExercise,
   cancelExercise,
+  openJoinCode,
+  closeJoinCode,
   createInject,
   updateInject,
   reorderInjects,
@@ -75,6 +80,7 @@ export const actions: readonly Action[] = [
   restoreInject,
   rateInject,
   addParticipant,
+  disconnectParticipant,
   removeParticipant,
   respondToInject,
   recordDecision,

@@ -5,7 +5,12 @@ import { identity, timestamps } from "#domain/record-fields.ts";
 export const actorKind = {
   name: "ActorKind",
   description: "Who did something.",
-  values: { USER: "Somebody who is signed in.", API_KEY: "A key.", SYSTEM: "Hotwash itself, or its command line." },
+  values: {
+    USER: "Somebody who is signed in.",
+    API_KEY: "A key.",
+    SYSTEM: "Hotwash itself, or its command line.",
+    PARTICIPANT: "Somebody who takes part in an exercise, by its code.",
+  },
 } as const satisfies EnumDeclaration;
 
 export const auditOutcome = {
@@ -32,7 +37,12 @@ export const auditEntry = {
     sequence: { type: "integer", disclosure: "shared", description: "Its place in the organization's log, from 1." },
     at: { type: "date_time", disclosure: "shared", description: "When." },
     actor_kind: { type: "enum", of: actorKind, disclosure: "shared", description: "What did it." },
-    actor_id: { type: "id", nullable: true, disclosure: "shared", description: "The user or key that did it." },
+    actor_id: {
+      type: "id",
+      nullable: true,
+      disclosure: "shared",
+      description: "The user, key or participant that did it.",
+    },
     actor_name: { type: "text", disclosure: "shared", description: "Its name at that time." },
     action: { type: "text", disclosure: "shared", description: "What was done: the mutation, or tools/call." },
     subject_kind: { type: "text", nullable: true, disclosure: "shared", description: "The kind of record acted on." },

@@ -10,9 +10,13 @@ import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 export type HeldExercise = RowKey & ClockColumns;
 
 /** The exercise that an action adds to. */
-export async function lockReferredExercise({ connection, caller, hold }: Acting, id: string): Promise<HeldExercise> {
+export async function lockReferredExercise(
+  { connection, caller, hold }: Acting,
+  id: string,
+  lock: Lock = "change",
+): Promise<HeldExercise> {
   const columns = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
-  const wanted = { table: exercise.plural, columns, id, lock: "change" } as const;
+  const wanted = { table: exercise.plural, columns, id, lock };
   const row = await findRow<HeldExercise & { readonly updated_at: Date }>(connection, caller, wanted);
   if (!row) return refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
   hold(row);

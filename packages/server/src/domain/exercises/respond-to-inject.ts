@@ -16,7 +16,7 @@ type Found = { readonly exercise_id: string; readonly name: string; readonly joi
 export const respondToInject = action({
   name: "respondToInject",
   description: "Records what a participant answered to a DELIVERED inject of an exercise IN_PROGRESS.",
-  permission: "run_exercises",
+  permission: "take_part",
   returns: injectResponse,
   input: {
     inject_id: idOf(() => inject, "The inject."),
@@ -25,7 +25,8 @@ export const respondToInject = action({
   },
   run: async (acting, { inject_id, participant_id, body }) => {
     const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id");
-    const of = await lockReferredExercise(acting, exercise_id);
+    // Many answer at once: they keep the exercise from being paused or ended meanwhile, and not each other.
+    const of = await lockReferredExercise(acting, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS"], "answering an inject");
     const [answered, who] = await Promise.all([
       findDeliveredInject(acting, of, inject_id),
@@ -46,6 +47,8 @@ export const respondToInject = action({
 });
 
 async function findParticipant(acting: Acting, of: RowKey, id: string) {
+  const { seat } = acting.caller;
+  if (seat && seat.participant_id !== id) refuseInput("participant_id", "participants answer for themselves");
   const organization = of.organization_id;
   const found = await findReferred<Found>(acting, participant, id, "exercise_id, name, joined_at", { organization });
   if (found.exercise_id === of.id) return found;

@@ -3,6 +3,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { type ExerciseStatus, exerciseMoves } from "#domain/exercises/exercise-moves.ts";
+import { ensureJoinCode } from "#domain/exercises/open-join-code.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -10,7 +11,8 @@ type Held = { readonly status: ExerciseStatus; readonly title: string };
 
 export const startExercise = action({
   name: "startExercise",
-  description: "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0.",
+  description:
+    "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0. It has a code to join it by from then on, if it had none.",
   permission: "run_exercises",
   returns: exercise,
   input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
@@ -23,6 +25,7 @@ export const startExercise = action({
     await Promise.all([
       updateRow(connection, "exercises", held, { status: to, started_at: now, updated_at: now }),
       recordStateChange(acting, exercise, held, { from, to }),
+      ensureJoinCode(acting, held),
     ]);
     const summary = `Started: ${held.title}`;
     const event = { exercise_id: held.id, kind: "STARTED", exercise_seconds: 0, summary } as const;

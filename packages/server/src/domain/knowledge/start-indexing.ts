@@ -1,9 +1,10 @@
 import { embedBatch } from "#domain/knowledge/embed-batch.ts";
 import { type IndexJob, indexBatch } from "#domain/knowledge/index-batch.ts";
-import { listenForChanges } from "#domain/knowledge/listen-for-changes.ts";
+
 import { startRounds } from "#domain/knowledge/rounds.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 import type { Database } from "#storage/database.ts";
+import { listen } from "#storage/listen.ts";
 
 type Options = IndexJob & {
   readonly embedder: Embedder | undefined;
@@ -34,7 +35,7 @@ export function startIndexing(database: Database, options: Options): { readonly 
     restMs: INDEX_REST_MS,
     report: (error) => report(error, "passages could not be indexed; it is tried again"),
   });
-  const listening = listenForChanges(database, indexing.wake);
+  const listening = listen(database, "hotwash_knowledge", { heard: indexing.wake });
   return {
     stop: async () => {
       await Promise.all([indexing.stop(), embedding?.stop(), listening.stop()]);

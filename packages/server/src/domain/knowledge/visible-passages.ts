@@ -12,6 +12,7 @@ export function visibleTo(caller: Tenant, column: string, slot: number): Visible
     case "OPERATOR":
       return { condition: "true", values: [] };
     case "CLIENT":
+    case "PARTICIPANT":
       return { condition: `${column} = $${slot}`, values: [caller.organization_id] };
     case "CARRIER":
       return { condition: `${column} = any ($${slot}::uuid[])`, values: [caller.disclosed] };

@@ -7,6 +7,8 @@ export type RateRule = { readonly window: number; readonly max: number };
 
 export type RateLimits = {
   readonly consume: (key: string, rule: RateRule) => Promise<{ allowed: boolean; retryAfter: number | null }>;
+  /** How many seconds the next one has to wait; null: none. It counts nothing. */
+  readonly wait: (key: string, rule: RateRule) => Promise<number | null>;
   readonly forget: (key: string) => Promise<void>;
   /** Removes what no rule counts any more. */
   readonly prune: () => Promise<void>;
@@ -41,6 +43,14 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       if (!row || row.count <= max) return { allowed: true, retryAfter: null };
       const left = Number(row.last_request) + window * 1000 - now;
       return { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
+    },
+    wait: async (key, { window, max }) => {
+      const now = clock().getTime();
+      const text = "select last_request from auth_rate_limits where key = $1 and count >= $2 and last_request > $3";
+      const values = [key, max, now - window * 1000];
+      const { rows } = await database.query<{ last_request: string }>({ name: "rate-limit-wait", text, values });
+      const [row] = rows;
+      return row ? Math.max(1, Math.ceil((Number(row.last_request) + window * 1000 - now) / 1000)) : null;
     },
     forget: async (key) => {
       await database.query("delete from auth_rate_limits where key = $1", [key]);

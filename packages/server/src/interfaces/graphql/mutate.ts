@@ -2,8 +2,7 @@ import { admitted, permitQuestion } from "#domain/access/permit.ts";
 import type { Done } from "#domain/actions/action.ts";
 import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { actorOf } from "#domain/audit/append-audit.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Variables } from "#interfaces/graphql/arguments.ts";
 import type { Execution } from "#interfaces/graphql/execute.ts";
 import { objectOf } from "#interfaces/graphql/object-text.ts";
@@ -34,23 +33,7 @@ export async function carryOut(
       answer(connection, done, planned.answer, variables, execution),
     );
   } catch (error) {
-    const isRefusal = error instanceof Refusal;
-    // Limits are there to keep work small, so what they refuse makes none.
-    if (!isRefusal || error.code !== "RATE_LIMITED") {
-      const entry = {
-        organization_id: caller.organization_id,
-        id: services.newId(),
-        at: began,
-        ...actorOf(caller),
-        action: action.name,
-        subject_kind: action.returns.name,
-        outcome: isRefusal ? "REFUSED" : "FAILED",
-        code: isRefusal ? error.code : "INTERNAL_SERVER_ERROR",
-        duration_ms: Math.max(0, services.clock().getTime() - began.getTime()),
-        ...request,
-      } as const;
-      services.auditLog.record(entry).catch(execution.defects.log);
-    }
+    auditRefusal(services, { caller, action, began, request }, error, execution.defects.log);
     throw error;
   }
 }

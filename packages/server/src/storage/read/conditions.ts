@@ -65,6 +65,7 @@ export function scopeConditions(level: Level): Piece[] {
     case "OPERATOR":
       return personal;
     case "CLIENT":
+    case "PARTICIPANT":
       return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...personal];
     case "CARRIER":
       return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...personal];

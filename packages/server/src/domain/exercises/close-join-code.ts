@@ -1,0 +1,18 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { deleteRow } from "#storage/write.ts";
+
+export const closeJoinCode = action({
+  name: "closeJoinCode",
+  description: "Lets nobody else join an exercise: its code opens nothing any more. Who joined stays.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: { id: idOf(() => exercise, "The exercise.") },
+  run: async (acting, { id }) => {
+    const { organization_id } = await lockRecord(acting, exercise, id, "status");
+    await deleteRow(acting.connection, "exercise_join_codes", { organization_id, id });
+    return { organization_id, id };
+  },
+});

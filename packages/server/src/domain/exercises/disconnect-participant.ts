@@ -1,0 +1,23 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { deleteRow, updateRow } from "#storage/write.ts";
+
+export const disconnectParticipant = action({
+  name: "disconnectParticipant",
+  description:
+    "Ends what a participant's device may see and do. While the exercise has a code, the same name may join by it again.",
+  permission: "run_exercises",
+  returns: participant,
+  input: { id: idOf(() => participant, "The participant.") },
+  run: async (acting, { id }) => {
+    const { held } = await lockInExercise(acting, participant, id, "name");
+    const { connection, now } = acting;
+    await Promise.all([
+      deleteRow(connection, "participant_tokens", held),
+      updateRow(connection, "participants", held, { updated_at: now }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

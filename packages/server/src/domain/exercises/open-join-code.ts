@@ -1,0 +1,39 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { newJoinCode } from "#domain/live/join-code.ts";
+import type { RowKey } from "#storage/write.ts";
+
+export const openJoinCode = action({
+  name: "openJoinCode",
+  description:
+    "Gives an exercise that is PLANNED or IN_PROGRESS a new code to join it by. The code before it opens nothing any more; who joined by it stays.",
+  permission: "run_exercises",
+  returns: exercise,
+  once: { join_code: "The code, like KDR-482. The live console shows it too." },
+  input: { id: idOf(() => exercise, "The exercise.") },
+  run: async (acting, { id }) => {
+    const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, id, "status");
+    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "joining it");
+    const join_code = await putJoinCode(acting, held);
+    return { organization_id: held.organization_id, id: held.id, once: { join_code } };
+  },
+});
+
+const PUT = `insert into exercise_join_codes (organization_id, id, code, created_at, updated_at) values ($1, $2, $3, $4, $4)
+  on conflict (organization_id, id) do update set code = excluded.code, updated_at = excluded.updated_at`;
+
+async function putJoinCode({ connection, now }: Acting, { organization_id, id }: RowKey): Promise<string> {
+  const code = newJoinCode();
+  await connection.query({ name: "put-join-code", text: PUT, values: [organization_id, id, code, now] });
+  return code;
+}
+
+/** An exercise that begins is open to its participants. A code that is there already stays. */
+export async function ensureJoinCode({ connection, now }: Acting, { organization_id, id }: RowKey): Promise<void> {
+  const text = `insert into exercise_join_codes (organization_id, id, code, created_at, updated_at)
+    values ($1, $2, $3, $4, $4) on conflict do nothing`;
+  await connection.query({ name: "ensure-join-code", text, values: [organization_id, id, newJoinCode(), now] });
+}

@@ -1,0 +1,75 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { kindFor } from "#domain/live/live-records.ts";
+import { type Looking, readRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
+import { readClock, readSequence } from "#domain/live/situation.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+/** That a record changed; its number is its place among the exercise's changes. */
+export type Change = {
+  readonly sequence: number;
+  readonly kind: string;
+  readonly id: string;
+  /** Whose own it is, if the room does not see it. */
+  readonly participant_id: string | null;
+};
+
+export type Changes = {
+  readonly changes: readonly Change[];
+  /** Where the exercise stood when they were read. */
+  readonly last: number;
+  readonly clock: ClockColumns | undefined;
+};
+
+const MOST = 500;
+
+const AFTER = `select sequence::float8 as sequence, kind, id, participant_id from exercise_changes
+  where organization_id = $1 and exercise_id = $2 and sequence > $3 order by sequence limit ${MOST}`;
+
+/** The changes after this one, in order and without a gap; undefined where some of them are kept no more. */
+export async function readChanges(database: Database, watched: Watched, after: number): Promise<Changes | undefined> {
+  const { organization_id, exercise_id } = watched;
+  const [last, clock, { rows: changes }] = await readAsCaller(database, systemCaller(organization_id), (connection) => {
+    const values = [organization_id, exercise_id, after];
+    return Promise.all([
+      readSequence(connection, watched),
+      readClock(connection, watched),
+      connection.query<Change>({ name: "live-changes", text: AFTER, values }),
+    ]);
+  });
+  const isWhole = after <= last && (after === last || changes[0]?.sequence === after + 1);
+  return isWhole ? { changes, last, clock } : undefined;
+}
+
+/** A change as JSON text, for those who look on alike. */
+export type Told = { readonly sequence: number; readonly text: string };
+
+/** What somebody who looks on so is told of these changes: the records as they are by now. */
+export async function tell(database: Database, looking: Looking, changes: readonly Change[]): Promise<readonly Told[]> {
+  const { view, seat } = looking;
+  const seen = changes.filter(({ kind, participant_id }) => {
+    const seenBy = kindFor(view, kind);
+    return seenBy === "shared" || (seenBy === "own" && participant_id === seat.participant_id);
+  });
+  if (seen.length === 0) return [];
+  // What changed more than once is told once, as it is by now.
+  const latest = [...new Map(seen.map((change) => [`${change.kind} ${change.id}`, change])).values()];
+  latest.sort((a, b) => a.sequence - b.sequence);
+  const ids = latest.map(({ id }) => id);
+  const records = await readAsCaller(database, tenantOf(looking), (connection) =>
+    readRecords(connection, looking, ids),
+  );
+  const texts = new Map(records.map(({ kind, id, record }) => [`${kind} ${id}`, record]));
+  return latest.map(({ sequence, kind, id }) => {
+    const record = texts.get(`${kind} ${id}`) ?? "null";
+    return { sequence, text: `{"sequence":${sequence},"kind":"${kind}","id":"${id}","record":${record}}` };
+  });
+}
+
+/** The message for some of what is told. */
+export function changeMessage(told: readonly Told[], clock: ClockColumns | undefined, now: Date): string {
+  const sequence = told.at(-1)?.sequence ?? 0;
+  const head = { sequence, now, exercise_seconds: clock ? exerciseSeconds(clock, now) : null };
+  return `${JSON.stringify(head).slice(0, -1)},"changes":[${told.map(({ text }) => text).join(",")}]}`;
+}

@@ -1,0 +1,189 @@
+import { dueSeconds } from "#domain/exercises/inject-due.ts";
+import { gap } from "#domain/findings/gap.ts";
+
+/** Who looks on: the staff who lead, everybody in the room, or one participant in it. */
+export type View = "console" | "room";
+
+type LiveKind = {
+  readonly table: string;
+  /** Which rows belong to the exercise in $2. */
+  readonly of: string;
+  /** Seen by the participant whose own it is, and by staff. */
+  readonly own?: true;
+  readonly order: string;
+  /** JSON names and SQL for what everybody in the room sees; without it, they see none. */
+  readonly room?: Readonly<Record<string, string>>;
+  /** What staff see besides; null: they see none. */
+  readonly console: Readonly<Record<string, string>> | null;
+};
+
+const OF_EXERCISE = "r.exercise_id = $2";
+const OF_INJECT = "r.inject_id in (select i.id from injects i where i.organization_id = $1 and i.exercise_id = $2)";
+const OF_DECISION =
+  "r.decision_id in (select d.id from decisions d where d.organization_id = $1 and d.exercise_id = $2)";
+
+/** What a live exercise shows, kind by kind; in the order in which a page needs them. */
+export const liveKinds: Readonly<Record<string, LiveKind>> = {
+  Exercise: {
+    table: "exercises",
+    of: "r.id = $2",
+    order: "r.id",
+    room: {
+      ...columns("title", "status", "scenario", "severity", "exercise_date", "facilitator", "pacing", "paused_seconds"),
+      ...times("started_at", "ended_at", "paused_at"),
+      reference: "'X-' || r.number",
+      organization: "(select o.name from organizations o where o.id = r.organization_id)",
+    },
+    console: columns("objectives", "location"),
+  },
+  ExerciseJoinCode: {
+    table: "exercise_join_codes",
+    of: "r.id = $2",
+    order: "r.id",
+    console: columns("code"),
+  },
+  Participant: {
+    table: "participants",
+    of: OF_EXERCISE,
+    order: "r.created_at, r.id",
+    room: { ...columns("name", "role", "audience"), ...times("joined_at") },
+    console: {},
+  },
+  Inject: {
+    table: "injects",
+    of: OF_EXERCISE,
+    order: "r.sequence, r.id",
+    room: {
+      reference: "'I-' || r.number",
+      ...columns("number", "sequence", "title", "body", "channel", "audience", "status", "delivered_seconds"),
+      ...times("delivered_at"),
+    },
+    console: {
+      ...columns("criticality", "dimension", "expected_actions", "attack_technique", "planned_offset_minutes"),
+      ...columns("scheduled_seconds", "skipped_reason", "rating", "rating_note"),
+      ...times("held_at"),
+      due_seconds: dueSeconds("r"),
+    },
+  },
+  InjectOption: {
+    table: "inject_options",
+    of: OF_INJECT,
+    order: "r.inject_id, r.sequence, r.id",
+    room: {
+      ...columns("inject_id", "sequence", "label"),
+      ...times("chosen_at"),
+      votes: `(select count(*) from inject_votes v
+        where v.organization_id = r.organization_id and v.option_id = r.id)`,
+    },
+    console: columns("next_inject_id"),
+  },
+  InjectCorrection: {
+    table: "inject_corrections",
+    of: OF_EXERCISE,
+    order: "r.at, r.id",
+    room: { ...columns("inject_id", "body", "author", "exercise_seconds"), ...times("at") },
+    console: {},
+  },
+  InjectResponse: {
+    table: "inject_responses",
+    of: OF_EXERCISE,
+    own: true,
+    order: "r.responded_at, r.id",
+    room: { ...columns("inject_id", "participant_id", "body", "exercise_seconds"), ...times("responded_at") },
+    console: {},
+  },
+  InjectVote: {
+    table: "inject_votes",
+    of: `${OF_EXERCISE} and r.participant_id = (select seat('participant_id'))`,
+    own: true,
+    order: "r.created_at, r.id",
+    room: columns("inject_id", "option_id", "participant_id"),
+    console: null,
+  },
+  Comment: {
+    table: "comments",
+    of: `(${OF_INJECT} or ${OF_DECISION})`,
+    order: "r.created_at, r.id",
+    room: columns("inject_id", "body", "author"),
+    console: columns("decision_id"),
+  },
+  Decision: {
+    table: "decisions",
+    of: OF_EXERCISE,
+    order: "r.created_at, r.id",
+    room: {
+      reference: "'D-' || r.number",
+      ...columns("inject_id", "title", "made_by", "minutes_to_decide"),
+      ...times("decided_at"),
+    },
+    console: columns("rationale", "target_minutes", "criticality", "quality", "dimension"),
+  },
+  ExerciseNote: {
+    table: "exercise_notes",
+    of: OF_EXERCISE,
+    order: "r.noted_at, r.id",
+    room: { ...columns("kind", "body", "inject_id", "exercise_seconds"), ...times("noted_at") },
+    console: columns("author", "participant_id", "gap_id"),
+  },
+  Gap: {
+    table: "gaps",
+    of: OF_EXERCISE,
+    order: "r.number, r.id",
+    console: {
+      reference: "'G-' || r.number",
+      ...columns("title", "description", "severity", "category", "dimension", "owner", "inject_id"),
+      ...columns("recommendation", "root_cause", "due_on"),
+      status: gap.fields.status.expression("r"),
+    },
+  },
+  ExerciseEvent: {
+    table: "exercise_events",
+    of: OF_EXERCISE,
+    order: "r.at, r.id",
+    console: {
+      ...columns("kind", "exercise_seconds", "subject_kind", "subject_id", "summary", "actor"),
+      ...times("at"),
+    },
+  },
+};
+
+/** Whether somebody who looks on may be told of this kind at all, and whether only if it is their own. */
+export function kindFor(view: View, kind: string): "shared" | "own" | undefined {
+  const declared = liveKinds[kind];
+  if (!declared) return undefined;
+  if (view === "console") return declared.console ? "shared" : undefined;
+  return declared.room && (declared.own ? "own" : "shared");
+}
+
+/** One statement for all kinds: of the organization in $1 the exercise in $2, all of it or the ids in $3. */
+export function recordsQuery(view: View): string {
+  const kinds = Object.entries(liveKinds).flatMap(([kind, declared], i) => {
+    const shown = fieldsFor(view, declared);
+    if (!shown) return [];
+    const fields = { ...columns("id"), ...shown, ...times("created_at", "updated_at") };
+    const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+    return [
+      `select ${i} as place, row_number() over (order by ${declared.order}) as number, '${kind}' as kind, r.id,
+        json_build_object(${pairs.join(", ")})::text as record
+      from ${declared.table} r
+      where r.organization_id = $1 and ${declared.of} and ($3::uuid[] is null or r.id = any ($3))`,
+    ];
+  });
+  return `select kind, id, record from (${kinds.join(" union all ")}) shown order by place, number`;
+}
+
+function fieldsFor(view: View, { room, console }: LiveKind): Readonly<Record<string, string>> | undefined {
+  if (view === "room") return room;
+  return console ? { ...room, ...console } : undefined;
+}
+
+function columns(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `r.${name}`]));
+}
+
+/** Times are written as every interface writes them. */
+function times(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name) => [name, `to_char(r.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`]),
+  );
+}

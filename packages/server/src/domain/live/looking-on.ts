@@ -1,0 +1,61 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { kindFor, liveKinds, recordsQuery, type View } from "#domain/live/live-records.ts";
+import type { Connection } from "#storage/database.ts";
+import type { Seat, Tenant } from "#storage/tenancy.ts";
+
+/** The exercise that is looked on. */
+export type Watched = { readonly organization_id: string; readonly exercise_id: string };
+
+/** How somebody looks on: what they see follows from it, and those who look on alike see the same. */
+export type Looking = Watched & { readonly view: View; readonly seat: Seat };
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+export function lookingAsStaff(watched: Watched, view: View): Looking {
+  return { ...watched, view, seat: { exercise_id: watched.exercise_id, participant_id: NOBODY, audience: null } };
+}
+
+export function lookingAsParticipant(organization_id: string, seat: Seat): Looking {
+  return { organization_id, exercise_id: seat.exercise_id, view: "room", seat };
+}
+
+/** As anybody of the same audience sees it, without what is somebody's own. */
+export function asAnybody({ seat, ...looking }: Looking): Looking {
+  return { ...looking, seat: { ...seat, participant_id: NOBODY } };
+}
+
+/** The same for all who see the same, but for what is their own. */
+export function sightOf({ view, seat }: Looking): string {
+  return view === "console" ? view : `${view} ${seat.audience?.trim().toLowerCase() ?? ""}`;
+}
+
+/** The room is read in the role of a participant, so that the row policies say what it may know. */
+export function tenantOf({ view, organization_id, seat }: Looking): Tenant {
+  if (view === "console") return systemCaller(organization_id);
+  return { kind: "PARTICIPANT", organization_id, book: [], seat };
+}
+
+export type LiveRecord = { readonly kind: string; readonly id: string; readonly record: string };
+
+/** Records as JSON text: all of the exercise, or those of these ids. */
+export async function readRecords(
+  connection: Connection,
+  { view, organization_id, exercise_id }: Looking,
+  ids: readonly string[] | null,
+): Promise<readonly LiveRecord[]> {
+  const values = [organization_id, exercise_id, ids];
+  const { rows } = await connection.query<LiveRecord>({ name: `live-${view}`, text: QUERIES[view], values });
+  return rows;
+}
+
+const QUERIES: Readonly<Record<View, string>> = { console: recordsQuery("console"), room: recordsQuery("room") };
+
+/** The kinds that they see, each with its records as one JSON text. */
+export function byKind(view: View, records: readonly LiveRecord[]): string {
+  const kinds = Object.keys(liveKinds).filter((kind) => kindFor(view, kind));
+  const texts = kinds.map((kind) => {
+    const ofKind = records.filter((each) => each.kind === kind).map(({ record }) => record);
+    return `${JSON.stringify(kind)}:[${ofKind.join(",")}]`;
+  });
+  return `{${texts.join(",")}}`;
+}

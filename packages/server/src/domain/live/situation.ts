@@ -1,0 +1,56 @@
+import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { byKind, type Looking, readRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
+import { readPresence } from "#domain/live/presence.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+/** Who looks on, as they are told themselves. */
+export type Me = {
+  readonly kind: "USER" | "PARTICIPANT";
+  readonly id: string;
+  readonly name: string;
+  readonly audience: string | null;
+};
+
+export type Situation = {
+  /** The last change that is in it. */
+  readonly sequence: number;
+  readonly text: string;
+};
+
+/** Everything that somebody who looks on may know now, as of one moment. */
+export async function readSituation(
+  database: Database,
+  looking: Looking,
+  { me, clock }: { readonly me: Me | null; readonly clock: () => Date },
+): Promise<Situation> {
+  const now = clock();
+  const { view } = looking;
+  const [sequence, time, records, presence] = await readAsCaller(database, tenantOf(looking), (connection) =>
+    Promise.all([
+      readSequence(connection, looking),
+      readClock(connection, looking),
+      readRecords(connection, looking, null),
+      readPresence(connection, looking, now),
+    ]),
+  );
+  const head = { sequence, view, now, exercise_seconds: time && exerciseSeconds(time, now), me, presence };
+  return { sequence, text: `${JSON.stringify(head).slice(0, -1)},"records":${byKind(view, records)}}` };
+}
+
+const LAST = "select last::float8 as last from exercise_streams where organization_id = $1 and id = $2";
+
+/** How many changes the exercise has seen. */
+export async function readSequence(connection: Connection, watched: Watched): Promise<number> {
+  const values = [watched.organization_id, watched.exercise_id];
+  const { rows } = await connection.query<{ last: number }>({ name: "live-sequence", text: LAST, values });
+  return rows[0]?.last ?? 0;
+}
+
+const CLOCK = `select ${CLOCK_COLUMNS} from exercises where organization_id = $1 and id = $2`;
+
+export async function readClock(connection: Connection, watched: Watched): Promise<ClockColumns | undefined> {
+  const values = [watched.organization_id, watched.exercise_id];
+  const { rows } = await connection.query<ClockColumns>({ name: "live-clock", text: CLOCK, values });
+  return rows[0];
+}

@@ -1,0 +1,37 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#interfaces/services.ts";
+
+type Attempt = {
+  readonly caller: Caller;
+  readonly action: Action;
+  readonly began: Date;
+  readonly request: RequestFacts;
+};
+
+/** What somebody known tried and did not do is audited too. Nobody waits for it; `log` takes what fails there. */
+export function auditRefusal(
+  { auditLog, clock, newId }: Services,
+  { caller, action, began, request }: Attempt,
+  error: unknown,
+  log: (error: unknown) => void,
+): void {
+  const isRefusal = error instanceof Refusal;
+  // Limits are there to keep work small, so what they refuse makes none.
+  if (isRefusal && error.code === "RATE_LIMITED") return;
+  const entry = {
+    organization_id: caller.organization_id,
+    id: newId(),
+    at: began,
+    ...actorOf(caller),
+    action: action.name,
+    subject_kind: action.returns.name,
+    outcome: isRefusal ? "REFUSED" : "FAILED",
+    code: isRefusal ? error.code : "INTERNAL_SERVER_ERROR",
+    duration_ms: Math.max(0, clock().getTime() - began.getTime()),
+    ...request,
+  } as const;
+  auditLog.record(entry).catch(log);
+}

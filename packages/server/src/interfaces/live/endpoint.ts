@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
+import { readSituation } from "#domain/live/situation.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { openEventStream } from "#interfaces/live/event-stream.ts";
+import { join, leave, showCode } from "#interfaces/live/join.ts";
+import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
+import { answering } from "#interfaces/live/live-answers.ts";
+import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import type { Services } from "#interfaces/services.ts";
+
+const MOST_STREAMS = 8;
+
+const params = z.object({ id: z.string().max(100) });
+const codeParams = z.object({ code: z.string().max(40) });
+const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
+
+/** The live exercise: joining it, looking on, and the few things that its participants do. */
+export function liveEndpoint(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+  const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
+  const act = performLiveActs(services);
+  // Streams end before the server waits for its requests to end.
+  app.addHook("preClose", () => hub.stop());
+
+  app.get("/api/live/codes/:code", (request, reply) =>
+    answering(reply, async () => showCode(services, request, reply, codeParams.parse(request.params).code)),
+  );
+  app.post("/api/live/join", (request, reply) => answering(reply, () => join(services, request, reply)));
+  app.get("/api/live/exercises/:id", (request, reply) =>
+    answering(reply, () => showSituation(services, request, reply)),
+  );
+  for (const name of liveActNames) {
+    app.post(`/api/live/exercises/:id/${name}`, (request, reply) =>
+      answering(reply, () => act(params.parse(request.params).id.toLowerCase(), name, request, reply)),
+    );
+  }
+  app.post("/api/live/exercises/:id/leave", (request, reply) =>
+    answering(reply, () => leave(services, request, reply, params.parse(request.params).id.toLowerCase())),
+  );
+  app.get("/api/live/exercises/:id/events", (request, reply) =>
+    answering(reply, () => streamEvents(services, hub, request, reply)),
+  );
+}
+
+async function showSituation(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { looking, me } = await admitted(services, request);
+  const { text } = await readSituation(services.database, looking, { me, clock: services.clock });
+  return reply.header("content-type", "application/json; charset=utf-8").send(text);
+}
+
+async function streamEvents(services: Services, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
+  const known = lastEventId(request);
+  const onlooker = await admitted(services, request);
+  if (onlooker.me && hub.streamsOf(onlooker.me.id) >= MOST_STREAMS) {
+    const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
+    throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
+  }
+  const streaming = { ...onlooker, stream: openEventStream(reply) };
+  reply.raw.on("close", () => hub.leave(streaming));
+  await hub.join(streaming, known).catch((error: unknown) => {
+    request.log.warn(error, "a live stream could not be begun");
+    hub.leave(streaming);
+    reply.raw.end();
+  });
+  if (reply.raw.destroyed) hub.leave(streaming); // it closed before they were in
+  return reply;
+}
+
+function admitted(services: Services, request: FastifyRequest) {
+  const { id } = params.parse(request.params);
+  return admitOnlooker(services, request, id.toLowerCase(), query.parse(request.query).view);
+}
+
+/** Browsers send it by themselves when they come again; who opens a new stream may say it in the address. */
+function lastEventId({ headers, query: asked }: FastifyRequest): number | undefined {
+  const given = headers["last-event-id"] ?? query.parse(asked).last_event_id;
+  const known = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  return known === 0 ? undefined : known;
+}

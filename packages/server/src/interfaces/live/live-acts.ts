@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Action } from "#domain/actions/action.ts";
+import { checkInput } from "#domain/actions/check-input.ts";
+import type { InputFields } from "#domain/actions/input.ts";
+import { idempotencyKey } from "#domain/actions/input-fields.ts";
+import { perform } from "#domain/actions/perform.ts";
+import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { auditRefusal } from "#interfaces/audit-refusal.ts";
+import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Services } from "#interfaces/services.ts";
+import type { Seat } from "#storage/tenancy.ts";
+
+/** What a participant does, by an action that staff have too. */
+type LiveAct = {
+  readonly action: Action;
+  /** The fields of the action that they may give. */
+  readonly takes: readonly string[];
+  /** What the action is given besides. */
+  readonly adds: (seat: Seat) => Readonly<Record<string, unknown>>;
+};
+
+const liveActs: Readonly<Record<string, LiveAct>> = {
+  answers: {
+    action: respondToInject,
+    takes: ["inject_id", "body"],
+    adds: ({ participant_id }) => ({ participant_id }),
+  },
+  comments: { action: addComment, takes: ["inject_id", "body"], adds: () => ({}) },
+};
+
+export const liveActNames = Object.keys(liveActs);
+
+export function performLiveActs(services: Services) {
+  const { database, clock, newId } = services;
+  const window = createMutationWindow(clock);
+
+  return async (
+    exercise: string,
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    checkOrigin(services, request);
+    const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
+    const seated = await findSeated(services, request, exercise);
+    if (!seated) throw unauthenticated();
+    const { caller } = seated;
+    const facts = { request_id: request.id, remote_address: request.ip };
+    const began = clock();
+    try {
+      window(caller, action.name, action.per_minute);
+      const given = readBody(action, takes, request.body);
+      const looking = lookingAsParticipant(caller.organization_id, caller.seat);
+      const input = { ...given, ...adds(caller.seat) };
+      const performance = { caller, clock, newId, request: facts };
+      const [done] = await perform(database, action, input, performance, (connection, { id }) =>
+        readRecords(connection, looking, [id]),
+      );
+      return reply
+        .code(201)
+        .header("content-type", "application/json; charset=utf-8")
+        .send(`{"record":${done?.record ?? "null"}}`);
+    } catch (error) {
+      const log = (failure: unknown) => request.log.error(failure);
+      auditRefusal(services, { caller, action, began, request: facts }, error, log);
+      throw error;
+    }
+  };
+}
+
+/** What a page of another site could make a browser send with a participant's cookie is turned away. */
+export function checkOrigin({ allowedOrigins }: Services, { headers }: FastifyRequest): void {
+  if (isAllowedOrigin(headers, allowedOrigins)) return;
+  throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
+}
+
+function readBody(action: Action, takes: readonly string[], body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Refusal("BAD_USER_INPUT", `Send a JSON object with ${takes.join(", ")}.`);
+  }
+  const fields: InputFields = Object.fromEntries(
+    Object.entries({ ...action.input, idempotency_key: idempotencyKey }).flatMap(([name, field]) =>
+      takes.includes(name) || name === "idempotency_key" ? [[name, field]] : [],
+    ),
+  );
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  checkInput(fields, given);
+  return given;
+}
+
+function unknownAct(name: string): never {
+  throw new Error(`There is no live act ${name}.`);
+}

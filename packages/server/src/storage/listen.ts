@@ -1,0 +1,56 @@
+import type { Connection, Database } from "#storage/database.ts";
+
+const AGAIN_MS = 10_000;
+
+type Hearing = {
+  readonly heard: (payload: string) => void;
+  /** Called whenever it begins to listen: what was told before, nobody heard. */
+  readonly listening?: () => void;
+  readonly againMs?: number;
+};
+
+/** Hears what transactions that are through told a channel. A lost connection is replaced. */
+export function listen(
+  database: Database,
+  channel: string,
+  { heard, listening = () => {}, againMs = AGAIN_MS }: Hearing,
+): { readonly stop: () => Promise<void> } {
+  let connection: Connection | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const lose = (lost: Connection) => {
+    if (connection !== lost) return;
+    connection = undefined;
+    lost.release(true);
+    retry();
+  };
+  const retry = () => {
+    if (!stopped) again = setTimeout(() => begin().catch(retry), againMs).unref();
+  };
+  const begin = async (): Promise<void> => {
+    const opened = await database.connect();
+    connection = opened;
+    opened.on("notification", ({ payload = "" }) => heard(payload));
+    opened.on("error", () => lose(opened));
+    opened.on("end", () => lose(opened));
+    try {
+      await opened.query(`listen ${channel}`);
+      listening();
+    } catch {
+      lose(opened);
+    }
+  };
+  const first = begin().catch(retry);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(again);
+      await first;
+      const last = connection;
+      connection = undefined;
+      // It is not handed on: the next to use it would be told of everything.
+      last?.release(true);
+    },
+  };
+}

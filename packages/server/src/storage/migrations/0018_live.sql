@@ -1,0 +1,291 @@
+-- hotwash_participant: somebody who joined one exercise by its code, and has no account. hotwash_live alone numbers
+-- the changes of exercises.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['hotwash_participant', 'hotwash_live'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin', name);
+    end if;
+  end loop;
+  grant hotwash_participant to hotwash_login;
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant hotwash_live to %I', current_user);
+  end if;
+end
+$$;
+grant usage on schema hotwash to hotwash_participant, hotwash_live;
+grant create on schema hotwash to hotwash_live;
+
+alter table hotwash.exercises
+  add column pacing text not null default 'FACILITATOR' check (pacing in ('FACILITATOR', 'CLOCK'));
+alter table hotwash.participants add column audience text;
+-- While an inject is held it does not deliver itself, whatever the clock says.
+alter table hotwash.injects add column held_at timestamptz;
+alter table hotwash.inject_options add column chosen_at timestamptz;
+
+-- What a delivered inject should have said: the inject itself stays as the players were given it.
+create table hotwash.inject_corrections (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  body text not null,
+  author text not null,
+  at timestamptz not null,
+  exercise_seconds integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, exercise_id) references hotwash.exercises,
+  foreign key (organization_id, inject_id) references hotwash.injects
+);
+create index inject_corrections_by_time on hotwash.inject_corrections (at, id);
+create index inject_corrections_of_inject on hotwash.inject_corrections (organization_id, inject_id, at, id);
+create index inject_corrections_of_exercise on hotwash.inject_corrections (organization_id, exercise_id, at, id);
+call hotwash.protect('hotwash.inject_corrections', 'organization_id');
+call hotwash.keep_confidential('hotwash.inject_corrections');
+grant insert on hotwash.inject_corrections to hotwash_operator;
+
+-- One vote of each participant on each inject that offers a choice.
+create table hotwash.inject_votes (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  option_id uuid not null,
+  participant_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, inject_id, participant_id),
+  foreign key (organization_id, exercise_id) references hotwash.exercises,
+  foreign key (organization_id, inject_id) references hotwash.injects on delete cascade,
+  foreign key (organization_id, option_id) references hotwash.inject_options on delete cascade,
+  foreign key (organization_id, participant_id) references hotwash.participants on delete cascade
+);
+create index inject_votes_by_time on hotwash.inject_votes (created_at, id);
+create index inject_votes_of_option on hotwash.inject_votes (organization_id, option_id);
+create index inject_votes_of_exercise on hotwash.inject_votes (organization_id, exercise_id, created_at, id);
+create index inject_votes_of_participant on hotwash.inject_votes (organization_id, participant_id);
+call hotwash.protect('hotwash.inject_votes', 'organization_id');
+call hotwash.keep_confidential('hotwash.inject_votes');
+
+-- What somebody noted: the facilitator as it went along, and the group in the hot wash.
+create table hotwash.exercise_notes (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid,
+  participant_id uuid,
+  gap_id uuid,
+  kind text not null check (kind in ('OBSERVATION', 'STRENGTH', 'IMPROVEMENT')),
+  body text not null,
+  author text not null,
+  noted_at timestamptz not null,
+  exercise_seconds integer,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, exercise_id) references hotwash.exercises,
+  foreign key (organization_id, inject_id) references hotwash.injects on delete set null (inject_id),
+  foreign key (organization_id, participant_id) references hotwash.participants on delete set null (participant_id),
+  foreign key (organization_id, gap_id) references hotwash.gaps
+);
+create index exercise_notes_by_time on hotwash.exercise_notes (noted_at, id);
+create index exercise_notes_of_organization on hotwash.exercise_notes (organization_id, noted_at, id);
+create index exercise_notes_of_exercise on hotwash.exercise_notes (organization_id, exercise_id, noted_at, id);
+create index exercise_notes_of_inject on hotwash.exercise_notes (organization_id, inject_id);
+create index exercise_notes_of_participant on hotwash.exercise_notes (organization_id, participant_id);
+create index exercise_notes_of_gap on hotwash.exercise_notes (organization_id, gap_id, noted_at, id);
+call hotwash.protect('hotwash.exercise_notes', 'organization_id');
+call hotwash.keep_confidential('hotwash.exercise_notes');
+grant insert, update on hotwash.exercise_notes to hotwash_operator;
+
+-- The code by which people join an exercise; its id is the exercise's. No unique index could begin with the code, and
+-- a code that stands here twice opens neither: there are 300 million, and a facilitator may take another.
+create table hotwash.exercise_join_codes (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  code text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references hotwash.exercises
+);
+create index exercise_join_codes_by_code on hotwash.exercise_join_codes (code);
+call hotwash.protect('hotwash.exercise_join_codes', 'organization_id');
+revoke select on hotwash.exercise_join_codes from hotwash_carrier, hotwash_client;
+grant insert, update, delete on hotwash.exercise_join_codes to hotwash_operator;
+
+-- What a participant's browser shows; its id is the participant's, so that a new one ends the one before.
+create table hotwash.participant_tokens (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  sha256 bytea not null,
+  created_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references hotwash.participants on delete cascade
+);
+create index participant_tokens_by_hash on hotwash.participant_tokens (sha256);
+call hotwash.protect('hotwash.participant_tokens', 'organization_id');
+revoke select on hotwash.participant_tokens from hotwash_carrier, hotwash_client;
+grant delete on hotwash.participant_tokens to hotwash_operator;
+
+-- Who is in the room; its id is the participant's. Unlogged: after a crash they are seen anew within seconds.
+create unlogged table hotwash.participant_presence (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  seen_at timestamptz not null,
+  left_at timestamptz,
+  primary key (organization_id, id)
+) with (fillfactor = 50);
+create index participant_presence_of_exercise on hotwash.participant_presence (organization_id, exercise_id);
+call hotwash.protect('hotwash.participant_presence', 'organization_id');
+grant insert, update, delete on hotwash.participant_presence to hotwash_operator;
+
+-- How many changes an exercise has seen. Whoever adds one holds this row until its transaction ends, so changes
+-- become visible in the order of their numbers, and none is ever added below one that somebody has read.
+create table hotwash.exercise_streams (
+  organization_id uuid not null,
+  id uuid not null,
+  last bigint not null,
+  primary key (organization_id, id)
+) with (fillfactor = 50);
+call hotwash.protect('hotwash.exercise_streams', 'organization_id');
+
+-- Which records of an exercise changed, in order. It holds no text; what is older than two days is removed.
+create table hotwash.exercise_changes (
+  organization_id uuid not null,
+  exercise_id uuid not null,
+  sequence bigint not null,
+  kind text not null,
+  id uuid not null,
+  -- The participant whose own it is, where nobody else in the room sees it.
+  participant_id uuid,
+  at timestamptz not null default now(),
+  primary key (organization_id, exercise_id, sequence)
+);
+create index exercise_changes_by_time on hotwash.exercise_changes (at);
+call hotwash.protect('hotwash.exercise_changes', 'organization_id');
+grant delete on hotwash.exercise_changes to hotwash_operator;
+
+create policy live on hotwash.exercise_streams to hotwash_live using (true);
+create policy live on hotwash.exercise_changes to hotwash_live using (true);
+create policy live on hotwash.injects for select to hotwash_live using (true);
+create policy live on hotwash.decisions for select to hotwash_live using (true);
+create policy live on hotwash.inject_options for select to hotwash_live using (true);
+create policy live on hotwash.comments for select to hotwash_live using (true);
+grant select, insert, update on hotwash.exercise_streams to hotwash_live;
+grant insert on hotwash.exercise_changes to hotwash_live;
+grant select (organization_id, id, exercise_id) on hotwash.decisions to hotwash_live;
+grant select (organization_id, id, exercise_id, status) on hotwash.injects to hotwash_live;
+grant select (organization_id, id, inject_id) on hotwash.inject_options, hotwash.comments to hotwash_live;
+
+create function hotwash.add_change(organization uuid, exercise uuid, kind text, subject uuid, participant uuid)
+returns void language plpgsql security definer set search_path = hotwash, pg_temp as $$
+declare
+  number bigint;
+begin
+  if exercise is null then
+    return;
+  end if;
+  insert into exercise_streams as stream values (organization, exercise, 1)
+    on conflict on constraint exercise_streams_pkey do update set last = stream.last + 1 returning last into number;
+  insert into exercise_changes (organization_id, exercise_id, sequence, kind, id, participant_id)
+    values (organization, exercise, number, kind, subject, participant);
+  perform pg_notify('hotwash_live', exercise::text);
+end
+$$;
+alter function hotwash.add_change owner to hotwash_live;
+
+-- Where a record without exercise_id belongs.
+create function hotwash.exercise_of(organization uuid, inject uuid, decision uuid) returns uuid
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select exercise_id from injects where organization_id = organization and id = inject
+  union all
+  select exercise_id from decisions where organization_id = organization and id = decision
+$$;
+alter function hotwash.exercise_of owner to hotwash_live;
+
+-- All run when the transaction commits: the numbers are taken last, and held for the shortest time.
+create function hotwash.log_change() returns trigger language plpgsql security definer
+set search_path = hotwash, pg_temp as $$
+declare
+  kind text := tg_argv[0];
+  changed record := case when tg_op = 'DELETE' then old else new end;
+  organization uuid := changed.organization_id;
+begin
+  if kind in ('Exercise', 'ExerciseJoinCode') then
+    perform add_change(organization, changed.id, kind, changed.id, null);
+  elsif kind = 'InjectOption' then
+    perform add_change(organization, exercise_of(organization, changed.inject_id, null), kind, changed.id, null);
+  elsif kind = 'Comment' then
+    perform add_change(
+      organization, exercise_of(organization, changed.inject_id, changed.decision_id), kind, changed.id, null);
+  elsif kind in ('InjectResponse', 'InjectVote') then
+    perform add_change(organization, changed.exercise_id, kind, changed.id, changed.participant_id);
+  else
+    perform add_change(organization, changed.exercise_id, kind, changed.id, null);
+  end if;
+  return null;
+end
+$$;
+
+-- What changes with another record, without a change of its own row.
+create function hotwash.log_consequence() returns trigger language plpgsql security definer
+set search_path = hotwash, pg_temp as $$
+begin
+  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves when they are planned
+    perform add_change(new.organization_id, new.id, 'Inject', i.id, null) from injects i
+      where i.organization_id = new.organization_id and i.exercise_id = new.id and i.status = 'PENDING';
+  elsif tg_table_name = 'injects' then -- with an inject the room is given its options, and what was said of it
+    perform add_change(new.organization_id, new.exercise_id, 'InjectOption', o.id, null) from inject_options o
+      where o.organization_id = new.organization_id and o.inject_id = new.id;
+    perform add_change(new.organization_id, new.exercise_id, 'Comment', c.id, null) from comments c
+      where c.organization_id = new.organization_id and c.inject_id = new.id;
+  elsif tg_table_name = 'inject_options' then -- an inject that a choice leads on to waits for it
+    perform add_change(i.organization_id, i.exercise_id, 'Inject', i.id, null) from injects i
+      where (tg_op <> 'INSERT' and i.organization_id = old.organization_id and i.id = old.next_inject_id)
+        or (tg_op <> 'DELETE' and i.organization_id = new.organization_id and i.id = new.next_inject_id);
+  else -- how many chose an option is told with the option
+    perform add_change(o.organization_id, i.exercise_id, 'InjectOption', o.id, null)
+      from inject_options o join injects i on i.organization_id = o.organization_id and i.id = o.inject_id
+      where (tg_op <> 'INSERT' and o.organization_id = old.organization_id and o.id = old.option_id)
+        or (tg_op <> 'DELETE' and o.organization_id = new.organization_id and o.id = new.option_id);
+  end if;
+  return null;
+end
+$$;
+alter function hotwash.log_consequence owner to hotwash_live;
+alter function hotwash.log_change owner to hotwash_live;
+revoke execute on function hotwash.add_change, hotwash.exercise_of, hotwash.log_change, hotwash.log_consequence
+  from public;
+
+do $$
+declare
+  logged text[];
+begin
+  foreach logged slice 1 in array array[
+    ['exercises', 'Exercise'], ['participants', 'Participant'], ['injects', 'Inject'],
+    ['inject_options', 'InjectOption'], ['inject_corrections', 'InjectCorrection'],
+    ['inject_responses', 'InjectResponse'], ['inject_votes', 'InjectVote'], ['comments', 'Comment'],
+    ['decisions', 'Decision'], ['exercise_notes', 'ExerciseNote'], ['gaps', 'Gap'],
+    ['exercise_events', 'ExerciseEvent'], ['exercise_join_codes', 'ExerciseJoinCode']]
+  loop
+    execute format(
+      'create constraint trigger log_change after insert or update or delete on hotwash.%I
+        deferrable initially deferred for each row execute function hotwash.log_change(%L)', logged[1], logged[2]);
+  end loop;
+end
+$$;
+create constraint trigger log_pace after update of pacing on hotwash.exercises
+  deferrable initially deferred for each row when (old.pacing <> new.pacing) execute function hotwash.log_consequence();
+create constraint trigger log_delivery after update of status on hotwash.injects
+  deferrable initially deferred for each row when (old.status <> new.status) execute function hotwash.log_consequence();
+create constraint trigger log_next after insert or update or delete on hotwash.inject_options
+  deferrable initially deferred for each row execute function hotwash.log_consequence();
+create constraint trigger log_vote after insert or update or delete on hotwash.inject_votes
+  deferrable initially deferred for each row execute function hotwash.log_consequence();

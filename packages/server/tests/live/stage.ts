@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { createApp } from "#app.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import type { Action, Done } from "#domain/actions/action.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { openDatabase } from "#storage/database.ts";
+import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
+import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** One server of several over the same database. */
+export type Instance = { readonly url: string; readonly services: Services; readonly stop: () => Promise<void> };
+
+export type Seated = { readonly cookie: string; readonly id: string };
+
+export type Stage = {
+  readonly market: Market;
+  readonly startInstance: () => Promise<Instance>;
+  /** As the operator's staff. */
+  readonly act: (action: Action, input: Given) => Promise<Done>;
+  /** An exercise IN_PROGRESS of this member, and its code. */
+  readonly startedExercise: (of?: MemberName) => Promise<{ readonly id: string; readonly code: string }>;
+  readonly addInject: (exercise_id: string, more?: Given) => Promise<string>;
+  readonly cookieOf: (email: string) => Promise<string>;
+  readonly end: () => Promise<void>;
+};
+
+const STORY = { title: "Code Dark", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
+const INJECT = { title: "A call", body: "They want the list.", channel: "PHONE", dimension: "COMMUNICATION" };
+const SECRET = "a secret for tests only, of more than 32 characters";
+export const PASSWORD = "correct horse battery";
+
+export async function openStage(): Promise<Stage> {
+  const market = await startMarket();
+  const { owner, services, members } = market;
+  const perform = performing(services);
+  const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
+  const stops: (() => Promise<void>)[] = [];
+  const login = { ...market.database.options };
+
+  const startInstance = async (): Promise<Instance> => {
+    const database = openDatabase(login, 6);
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
+    const instance = createServices({ database, config });
+    const app = createApp(instance);
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    let stopped = false;
+    const stop = async () => {
+      if (stopped) return;
+      stopped = true;
+      await app.close();
+      await drainServices(instance);
+      await database.end();
+    };
+    stops.push(stop);
+    return { url, services: instance, stop };
+  };
+
+  return {
+    market,
+    startInstance,
+    act,
+    startedExercise: async (of = "client") => {
+      const { id } = await act(createExercise, { ...STORY, organization_id: members[of].id });
+      await act(startExercise, { id });
+      const { rows } = await owner.query<{ code: string }>("select code from exercise_join_codes where id = $1", [id]);
+      return { id, code: rows[0]?.code ?? "" };
+    },
+    addInject: async (exercise_id, more = {}) => (await act(createInject, { ...INJECT, exercise_id, ...more })).id,
+    cookieOf: async (email) => {
+      const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
+      await setPassword(market.database, rows[0], PASSWORD, new Date());
+      const payload = { email, password: PASSWORD };
+      const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    },
+    end: async () => {
+      for (const stop of stops) await stop();
+      await market.stop();
+    },
+  };
+}
+
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const all = { "content-type": "application/json", origin: BASE_URL, ...headers };
+  return fetch(url, { method: "POST", headers: all, body: JSON.stringify(body) });
+}
+
+/** Joins as a phone does. */
+export async function joinAs(
+  { url }: Pick<Instance, "url">,
+  code: string,
+  name: string,
+  more: Given = {},
+): Promise<Seated> {
+  const answer = await post(`${url}/api/live/join`, { code, name, role: "Privacy officer", ...more });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { participant } = z.object({ participant: z.object({ id: z.string() }) }).parse(await answer.json());
+  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "", id: participant.id };
+}
+
+export function watch(
+  { url }: Pick<Instance, "url">,
+  exercise: string,
+  cookie: string,
+  { view, known }: { readonly view?: string; readonly known?: number } = {},
+): Promise<EventReader> {
+  const asked = view ? `?view=${view}` : "";
+  return readEvents(`${url}/api/live/exercises/${exercise}/events${asked}`, { cookie }, known);
+}
