@@ -1,5 +1,6 @@
 import { findingsSteps } from "#demo/findings-steps.ts";
 import { injectSteps } from "#demo/inject-steps.ts";
+import { noteSteps } from "#demo/note-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory } from "#demo/story.ts";
 import { dayOf, earlier, minutesAfter, type StoryTime } from "#demo/story-time.ts";
@@ -84,6 +85,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
       attack_technique: inject.technique,
       dimension: inject.dimension,
       criticality: inject.criticality,
+      options: inject.choice?.options.map((label) => ({ label })),
     });
     played.injects.push(made.id);
   }
@@ -103,6 +105,7 @@ function completedSteps(telling: Telling, start: Date): Step[] {
   const steps: Step[] = [
     { at: start, happen: (stage) => stage.perform(facilitator, startExercise, exercise()) },
     ...injectSteps(telling, start, minutesAfter(end, -15)),
+    ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
     { at: end, happen: (stage) => stage.perform(facilitator, completeExercise, exercise()) },
     {
@@ -128,6 +131,7 @@ function runningSteps(telling: Telling): Step[] {
   return [
     { at: start, happen: (stage) => stage.perform(facilitator, startExercise, { id: played.exercise_id }) },
     ...injectSteps({ ...telling, story: { ...story, injects: delivered } }, start, now),
+    ...noteSteps(telling, now),
     ...findingsSteps(telling, now),
   ];
 }

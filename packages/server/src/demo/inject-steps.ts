@@ -1,13 +1,16 @@
 import type { Telling } from "#demo/exercise-steps.ts";
-import type { Step } from "#demo/stage.ts";
+import type { Stage, Step } from "#demo/stage.ts";
 import type { DecisionStory, InjectStory } from "#demo/story.ts";
 import { minutesAfter } from "#demo/story-time.ts";
+import { chooseOption } from "#domain/exercises/choose-option.ts";
+import { correctInject } from "#domain/exercises/correct-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { rateDecision } from "#domain/exercises/rate-decision.ts";
 import { rateInject } from "#domain/exercises/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/record-decision.ts";
 import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
 import { skipInject } from "#domain/exercises/skip-inject.ts";
+import { voteForOption } from "#domain/exercises/vote-for-option.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 
 const ratings = { P: "PERFORMED", S: "SOME_CHALLENGES", M: "MAJOR_CHALLENGES", U: "UNABLE" } as const;
@@ -35,6 +38,7 @@ function delivered(telling: Telling, inject: InjectStory, id: () => string, at: 
       const answer = () => ({ inject_id: id(), participant_id: played.participants[who], body });
       return { at: minutesAfter(at, 2 + n), happen: (stage) => stage.perform(facilitator, respondToInject, answer()) };
     }),
+    ...discussed(telling, inject, id, at),
     ...decisions.flatMap((decision) => decided(telling, decision, id, at, hotWash)),
     {
       at: hotWash,
@@ -42,6 +46,28 @@ function delivered(telling: Telling, inject: InjectStory, id: () => string, at: 
         rating && stage.perform(facilitator, rateInject, { id: id(), rating: ratings[rating], rating_note }),
     },
   ];
+}
+
+/** The room chooses between options, and what was given out wrong is put right. */
+function discussed({ facilitator, played }: Telling, inject: InjectStory, id: () => string, at: Date): Step[] {
+  const { choice, correction } = inject;
+  const optionAt = async ({ connection }: Stage, place: number): Promise<string | undefined> => {
+    const text = "select id from inject_options where inject_id = $1 and sequence = $2";
+    return (await connection.query<{ id: string }>(text, [id(), place + 1])).rows[0]?.id;
+  };
+  const votes = (choice?.votes ?? []).map((place, who): Step => {
+    const vote = async (stage: Stage) => {
+      const option_id = await optionAt(stage, place);
+      return stage.perform(facilitator, voteForOption, { option_id, participant_id: played.participants[who] });
+    };
+    return { at: minutesAfter(at, 1), happen: vote };
+  });
+  const chosen = choice?.chosen;
+  const choose = async (stage: Stage) =>
+    chosen !== undefined && stage.perform(facilitator, chooseOption, { id: await optionAt(stage, chosen) });
+  const correct = async (stage: Stage) =>
+    correction && stage.perform(facilitator, correctInject, { id: id(), body: correction });
+  return [{ at: minutesAfter(at, 1), happen: correct }, ...votes, { at: minutesAfter(at, 2), happen: choose }];
 }
 
 function decided(telling: Telling, decision: DecisionStory, id: () => string, at: Date, hotWash: Date): Step[] {

@@ -27,6 +27,8 @@ export type ExerciseStory = {
   /** "Helen Castro, Chief information security officer" */
   readonly participants: readonly string[];
   readonly injects: readonly InjectStory[];
+  /** What was noted: by the facilitator as it went along, and by the group in the hot wash. */
+  readonly notes?: readonly (readonly ["OBSERVATION" | "STRENGTH" | "IMPROVEMENT", string])[];
   readonly gaps?: readonly GapStory[];
   readonly report?: ReportStory;
 };
@@ -54,9 +56,19 @@ export type InjectStory = {
   /** Needed with M and U: what stood in the way. Speaks of the capability, never of a person. */
   readonly rating_note?: string;
   readonly skipped_because?: string;
+  readonly choice?: ChoiceStory;
+  readonly correction?: string;
   /** The position in `participants`, and what was answered. */
   readonly responses?: readonly (readonly [number, string])[];
   readonly decisions?: readonly DecisionStory[];
+};
+
+export type ChoiceStory = {
+  readonly options: readonly string[];
+  /** Positions: the option that each participant in turn is for. */
+  readonly votes: readonly number[];
+  /** The position of what was chosen; without, the choice is open. */
+  readonly chosen?: number;
 };
 
 export type DecisionStory = {

@@ -11,9 +11,12 @@ import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
+import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { inject } from "#domain/exercises/inject.ts";
+import { injectCorrection } from "#domain/exercises/inject-correction.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
+import { injectVote } from "#domain/exercises/inject-vote.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -39,8 +42,11 @@ export const catalogue: readonly RecordDeclaration[] = [
   participant,
   inject,
   injectOption,
+  injectCorrection,
+  injectVote,
   injectResponse,
   decision,
+  exerciseNote,
   exerciseEvent,
   gap,
   afterActionReport,

@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { permissions } from "#domain/access/permissions.ts";
-import { actions } from "#domain/actions/actions.ts";
+import { actions, participantActions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 
 const domain = fileURLToPath(new URL("../../src/domain", import.meta.url));
@@ -14,7 +14,7 @@ test("every action that is declared is offered, once", async () => {
     const text = await readFile(file, "utf8");
     for (const [, name] of text.matchAll(/^export const (\w+) = action\(\{/gm)) declared.push(name ?? "");
   }
-  assert.deepEqual(actions.map(({ name }) => name).sort(), declared.sort());
+  assert.deepEqual([...actions, ...participantActions].map(({ name }) => name).sort(), declared.sort());
 });
 
 test("an action answers with a record of the catalogue, and names a permission that may be held", () => {

@@ -42,6 +42,8 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
             criticality: "CRITICAL",
             rating: "M",
             rating_note: "Nobody in the room may isolate the network.",
+            correction: "The note names another bank.",
+            choice: { options: ["Pay", "Wait"], votes: [1], chosen: 1 },
             decisions: [
               {
                 title: "Isolate the clinic network",
@@ -55,6 +57,11 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
               },
             ],
           },
+        ],
+        notes: [
+          ["STRENGTH", "Everybody was there within ten minutes."],
+          ["IMPROVEMENT", "Nobody knew who may isolate."],
+          ["OBSERVATION", "The line to the data centre was busy."],
         ],
         gaps: [
           {

@@ -8,8 +8,10 @@ import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { holdInject } from "#domain/exercises/hold-inject.ts";
 import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
 import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
 import { skipInject } from "#domain/exercises/skip-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
@@ -47,7 +49,9 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
 
   const running = await started();
   await act(addParticipant, { exercise_id: running, name: "Ines Varga", role: "Duty manager" });
-  await inject(running);
+  await act(holdInject, { id: await inject(running) });
+  const options = [{ label: "Call the bank" }, { label: "Call nobody" }];
+  await act(deliverInject, { id: await act(createInject, { ...INJECT, exercise_id: running, options }) });
   await act(deliverInject, { id: await inject(running) });
   await act(skipInject, { id: await inject(running), reason: "No time is left for it." });
 
@@ -55,6 +59,7 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const inject_id = await act(deliverInject, { id: await inject(completed) });
   const exercise_id = completed;
   await act(addComment, { inject_id, body: "It came late." });
+  await act(recordNote, { exercise_id, kind: "IMPROVEMENT", body: "Nobody knew whom to call." });
   const decision_id = await act(recordDecision, {
     exercise_id,
     inject_id,

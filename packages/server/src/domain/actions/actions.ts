@@ -10,18 +10,26 @@ import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { chooseOption } from "#domain/exercises/choose-option.ts";
 import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { correctInject } from "#domain/exercises/correct-inject.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deleteInject } from "#domain/exercises/delete-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
+import { groupNotes } from "#domain/exercises/group-notes.ts";
+import { holdInject } from "#domain/exercises/hold-inject.ts";
+import { joinExercise } from "#domain/exercises/join-exercise.ts";
+import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { openJoinCode } from "#domain/exercises/open-join-code.ts";
 import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
 import { rateDecision } from "#domain/exercises/rate-decision.ts";
 import { rateInject } from "#domain/exercises/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
+import { releaseInject } from "#domain/exercises/release-inject.ts";
 import { removeParticipant } from "#domain/exercises/remove-participant.ts";
 import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
 import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
@@ -32,6 +40,7 @@ import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { updateDecision } from "#domain/exercises/update-decision.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
 import { updateInject } from "#domain/exercises/update-inject.ts";
+import { voteForOption } from "#domain/exercises/vote-for-option.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
@@ -51,6 +60,9 @@ import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-read
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+
+/** What participants do of themselves, by the live endpoint alone. */
+export const participantActions: readonly Action[] = [joinExercise, leaveExercise];
 
 /** Every action. One that is not listed here is offered nowhere. */
 export const actions: readonly Action[] = [
@@ -78,11 +90,18 @@ export const actions: readonly Action[] = [
   deliverInject,
   skipInject,
   restoreInject,
+  holdInject,
+  releaseInject,
+  correctInject,
+  voteForOption,
+  chooseOption,
   rateInject,
   addParticipant,
   disconnectParticipant,
   removeParticipant,
   respondToInject,
+  recordNote,
+  groupNotes,
   recordDecision,
   updateDecision,
   rateDecision,

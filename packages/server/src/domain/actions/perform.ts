@@ -1,14 +1,14 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Acting, Action, Done, ExerciseEvent } from "#domain/actions/action.ts";
+import type { Acting, Action, Done } from "#domain/actions/action.ts";
 import { createActionTime } from "#domain/actions/action-time.ts";
 import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
+import { recordEvent } from "#domain/actions/record-event.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
-import { insertRow } from "#storage/write.ts";
 
 export type Performance = {
   readonly caller: Caller;
@@ -71,7 +71,7 @@ export async function act(
     ...request,
   } as const;
   await Promise.all([
-    done.event && recordEvent(acting, action, done, done.event),
+    done.event && recordEvent(acting, { kind: action.returns.name, ...done }, done.event),
     key && keepIdempotencyKey(acting, action, key, done.id),
     announce(connection, [changeOf(action, done)]),
     appendAudit(connection, [entry]),
@@ -88,23 +88,4 @@ function idempotencyKeyOf(given: unknown): string | undefined {
 
 function changeOf({ returns }: Action, { organization_id, id, event, exercise_id }: Done): Change {
   return { organization_id, kind: returns.name, id, exercise_id: event?.exercise_id ?? exercise_id ?? null };
-}
-
-async function recordEvent(
-  { connection, caller, now, newId }: Acting,
-  action: Action,
-  done: Done,
-  event: ExerciseEvent,
-) {
-  await insertRow(connection, "exercise_events", {
-    organization_id: done.organization_id,
-    id: newId(),
-    ...event,
-    at: now,
-    subject_kind: action.returns.name,
-    subject_id: done.id,
-    actor: caller.actor_name,
-    created_at: now,
-    updated_at: now,
-  });
 }

@@ -16,6 +16,7 @@ export const addParticipant = action({
     exercise_id: idOf(() => exercise, "The exercise."),
     name: line("Who it is."),
     role: line("What they are in the exercise: a job title."),
+    audience: { ...line("The audience whose injects are theirs, beside those for all."), optional: true },
     joined_at: {
       type: "date_time",
       optional: true,
@@ -23,14 +24,14 @@ export const addParticipant = action({
         "When they came in. Now, unless given, if it is IN_PROGRESS; who is added before is in with their first answer.",
     },
   },
-  run: async (acting, { exercise_id, name, role, joined_at }) => {
+  run: async (acting, { exercise_id, name, role, audience, joined_at }) => {
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a participant");
 
     const { connection, now, newId } = acting;
     const key = { organization_id: of.organization_id, id: newId() };
     const joined = joined_at ?? (of.status === "IN_PROGRESS" ? now : null);
-    const row = { ...key, exercise_id: of.id, name, role, joined_at: joined };
+    const row = { ...key, exercise_id: of.id, name, role, audience, joined_at: joined };
     await insertRow(connection, "participants", { ...row, created_at: now, updated_at: now });
     const summary = `${name} joined as ${role}`;
     const exercise_seconds = exerciseSeconds(of, now);

@@ -13,6 +13,6 @@ export const closeJoinCode = action({
   run: async (acting, { id }) => {
     const { organization_id } = await lockRecord(acting, exercise, id, "status");
     await deleteRow(acting.connection, "exercise_join_codes", { organization_id, id });
-    return { organization_id, id };
+    return { organization_id, id, exercise_id: id };
   },
 });

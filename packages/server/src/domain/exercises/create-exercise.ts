@@ -6,7 +6,7 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { copyInjects, readScenarioInjects } from "#domain/exercises/copy-injects.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -43,6 +43,12 @@ export const createExercise = action({
     objectives: { ...prose("What it is to show; else what scenario_id is to show."), optional: true },
     facilitator: { ...line("Who leads it."), optional: true },
     location: { ...line("Where it is held."), optional: true },
+    pacing: {
+      type: "enum",
+      of: pacing,
+      optional: true,
+      description: "Who sets its pace: the FACILITATOR, unless given.",
+    },
     engagement_id: {
       ...idOf(() => engagement, "The engagement of the same organization that it belongs to, if any."),
       optional: true,

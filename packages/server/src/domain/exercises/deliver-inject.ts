@@ -1,12 +1,12 @@
-import { action } from "#domain/actions/action.ts";
+import { type Acting, action, type ExerciseEvent } from "#domain/actions/action.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type InjectStatus, injectMoves } from "#domain/exercises/inject-moves.ts";
-import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { type HeldExercise, lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
 
@@ -20,18 +20,21 @@ export const deliverInject = action({
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
     checkExerciseStatus(of, ["IN_PROGRESS"], "delivering an inject");
-    const [from, to] = [held.status, "DELIVERED"] as const;
-    checkMove(inject, injectMoves, from, to);
-
-    const { connection, now } = acting;
-    const exercise_seconds = exerciseSeconds(of, now);
-    const delivered = { delivered_at: now, delivered_seconds: exercise_seconds };
-    await Promise.all([
-      updateRow(connection, "injects", held, { status: to, ...delivered, updated_at: now }),
-      recordStateChange(acting, inject, held, { from, to }),
-    ]);
-    const summary = `I-${held.number} delivered: ${held.title}`;
-    const event = { exercise_id: of.id, kind: "INJECT_DELIVERED", exercise_seconds, summary } as const;
-    return { organization_id: held.organization_id, id: held.id, event };
+    return { organization_id: held.organization_id, id: held.id, event: await giveInject(acting, held, of) };
   },
 });
+
+/** From now on the players have it. Answers what happened. */
+export async function giveInject(acting: Acting, held: Held & RowKey, of: HeldExercise): Promise<ExerciseEvent> {
+  const { connection, now } = acting;
+  const exercise_seconds = exerciseSeconds(of, now);
+  const delivered = { delivered_at: now, delivered_seconds: exercise_seconds, held_at: null };
+  const [from, to] = [held.status, "DELIVERED"] as const;
+  checkMove(inject, injectMoves, from, to);
+  await Promise.all([
+    updateRow(connection, "injects", held, { status: to, ...delivered, updated_at: now }),
+    recordStateChange(acting, inject, held, { from, to }),
+  ]);
+  const summary = `I-${held.number} delivered: ${held.title}`;
+  return { exercise_id: of.id, kind: "INJECT_DELIVERED", exercise_seconds, summary };
+}

@@ -12,12 +12,12 @@ export const disconnectParticipant = action({
   returns: participant,
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {
-    const { held } = await lockInExercise(acting, participant, id, "name");
+    const { held, of } = await lockInExercise(acting, participant, id, "name");
     const { connection, now } = acting;
     await Promise.all([
       deleteRow(connection, "participant_tokens", held),
       updateRow(connection, "participants", held, { updated_at: now }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });

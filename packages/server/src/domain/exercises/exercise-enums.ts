@@ -11,6 +11,25 @@ export const exerciseStatus = {
   },
 } as const satisfies EnumDeclaration;
 
+export const pacing = {
+  name: "Pacing",
+  description: "Who sets the pace of an exercise.",
+  values: {
+    FACILITATOR: "The facilitator delivers the injects, but for those with a time of their own.",
+    CLOCK: "Injects deliver themselves when they are planned, by the exercise clock.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const noteKind = {
+  name: "ExerciseNoteKind",
+  description: "What a note is about.",
+  values: {
+    OBSERVATION: "What the facilitator saw, as it went along.",
+    STRENGTH: "What went well, as the group sees it.",
+    IMPROVEMENT: "What is to be better, as the group sees it.",
+  },
+} as const satisfies EnumDeclaration;
+
 export const scenarioKind = {
   name: "ScenarioKind",
   description: "What the story of an exercise is about.",
@@ -96,10 +115,15 @@ export const exerciseEventKind = {
     CANCELLED: "The exercise was given up.",
     INJECT_DELIVERED: "The players were given an inject.",
     INJECT_SKIPPED: "An inject was left out.",
+    INJECT_HELD: "An inject was kept from delivering itself.",
+    INJECT_RELEASED: "An inject was left to its time again.",
+    INJECT_CORRECTED: "A correction was put beside a delivered inject.",
+    OPTION_CHOSEN: "The choice that an inject offered was made.",
     INJECT_RATED: "An inject was rated.",
     RESPONSE_RECORDED: "A participant answered an inject.",
     DECISION_RECORDED: "A decision was recorded.",
     DECISION_RATED: "A decision was rated.",
+    NOTE_RECORDED: "A note was taken.",
     GAP_RECORDED: "A gap was recorded.",
     PARTICIPANT_ADDED: "Somebody joined.",
     PARTICIPANT_REMOVED: "Somebody was taken off the list.",

@@ -2,9 +2,10 @@ import { certificate } from "#domain/certificates/certificate.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/decision.ts";
-import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus, pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
 import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
+import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
@@ -36,6 +37,7 @@ export const exercise = {
     scenario: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What its story is about." },
     severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe its scenario is." },
     objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
+    pacing: { type: "enum", of: pacing, disclosure: "shared", description: "Who sets its pace." },
     narrative: {
       type: "text",
       nullable: true,
@@ -75,6 +77,7 @@ export const exercise = {
     participants: of(() => participant, "Who takes part."),
     injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
     decisions: of(() => decision, "The decisions made, in their order."),
+    notes: of(() => exerciseNote, "What was noted in it and in its hot wash, in order."),
     gaps: of(() => gap, "What it brought to light, worst first."),
     action_items: of(() => actionItem, "What is to be done about its gaps, soonest due first."),
     after_action_report: {

@@ -1,4 +1,5 @@
 import { inject } from "#domain/exercises/inject.ts";
+import { injectVote } from "#domain/exercises/inject-vote.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -15,8 +16,20 @@ export const injectOption = {
     ...identity,
     sequence: { type: "integer", disclosure: "shared", description: "Its place among the choices, from 1." },
     label: { type: "text", disclosure: "shared", description: "The choice in a few words." },
+    chosen_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was chosen; null: not, or not yet.",
+    },
     ...timestamps,
     organization: ofOrganization(),
+    votes: {
+      type: "many",
+      record: (): RecordDeclaration => injectVote,
+      where: { option_id: "id" },
+      description: "The votes for it.",
+    },
     next_inject: {
       type: "one",
       nullable: true,

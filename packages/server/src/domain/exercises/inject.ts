@@ -1,6 +1,8 @@
 import { decision } from "#domain/exercises/decision.ts";
 import { channel, criticality, injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { injectCorrection } from "#domain/exercises/inject-correction.ts";
+import { dueSeconds } from "#domain/exercises/inject-due.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { comment } from "#domain/history/comment.ts";
@@ -59,6 +61,19 @@ export const inject = {
       disclosure: "shared",
       description: "When it delivers itself, in seconds of the exercise clock; null: the facilitator delivers it.",
     },
+    held_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "Since when it is held; null: it is not.",
+    },
+    due_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      expression: dueSeconds,
+      description: "When it will deliver itself, in seconds of the exercise clock; null: it will not, as it stands.",
+    },
     rating: {
       type: "enum",
       of: performanceRating,
@@ -80,6 +95,12 @@ export const inject = {
       record: (): RecordDeclaration => injectOption,
       where: { inject_id: "id" },
       description: "What the players may choose, each leading on to its own inject.",
+    },
+    corrections: {
+      type: "many",
+      record: (): RecordDeclaration => injectCorrection,
+      where: { inject_id: "id" },
+      description: "What was put right after it was delivered, in order.",
     },
     responses: {
       type: "many",

@@ -18,7 +18,7 @@ export const openJoinCode = action({
     const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, id, "status");
     checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "joining it");
     const join_code = await putJoinCode(acting, held);
-    return { organization_id: held.organization_id, id: held.id, once: { join_code } };
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.id, once: { join_code } };
   },
 });
 

@@ -14,6 +14,20 @@ export const participant = {
     ...identity,
     name: { type: "text", disclosure: "confidential", description: "Who it is." },
     role: { type: "text", disclosure: "shared", description: "What they are in the exercise: a job title." },
+    audience: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "The audience whose injects are theirs, beside those for all; null: none.",
+    },
+    seen_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `(select seen.seen_at from participant_presence seen
+        where seen.organization_id = ${row}.organization_id and seen.id = ${row}.id)`,
+      description: "When a device of theirs was last connected; null: never.",
+    },
     joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they came in." },
     ...timestamps,
     organization: ofOrganization(),

@@ -1,4 +1,4 @@
-import { action } from "#domain/actions/action.ts";
+import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
@@ -6,6 +6,7 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type Place, readPlaces } from "#domain/exercises/inject-places.ts";
+import type { RowKey } from "#storage/write.ts";
 
 const REORDER = `update injects set sequence = place.sequence, updated_at = $4
   from unnest($2::uuid[], $3::integer[]) as place (id, sequence)
@@ -39,12 +40,21 @@ export const reorderInjects = action({
     const wanted = inject_ids.map((id) => id.toLowerCase());
     checkComplete(pending, wanted);
 
-    const { connection, now } = acting;
-    const values = [held.organization_id, wanted, pending.map(({ sequence }) => sequence), now];
-    await connection.query({ name: "reorder-injects", text: REORDER, values });
+    await putInOrder(acting, held, pending, wanted);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.id };
   },
 });
+
+/** Shares out the places of these injects among them, in the order of the ids. */
+export async function putInOrder(
+  { connection, now }: Acting,
+  { organization_id }: RowKey,
+  pending: readonly Place[],
+  ids: readonly string[],
+): Promise<void> {
+  const values = [organization_id, ids, pending.map(({ sequence }) => sequence), now];
+  await connection.query({ name: "reorder-injects", text: REORDER, values });
+}
 
 function checkComplete(pending: readonly Place[], wanted: readonly string[]): void {
   const given = new Set(wanted);

@@ -1,17 +1,15 @@
-import { type Acting, action } from "#domain/actions/action.ts";
+import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
+import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
-import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
-
-type Found = { readonly exercise_id: string; readonly name: string; readonly joined_at: Date | null };
+import { insertRow, updateRow } from "#storage/write.ts";
 
 export const respondToInject = action({
   name: "respondToInject",
@@ -45,12 +43,3 @@ export const respondToInject = action({
     return { ...key, event: { exercise_id, kind: "RESPONSE_RECORDED", exercise_seconds, summary } };
   },
 });
-
-async function findParticipant(acting: Acting, of: RowKey, id: string) {
-  const { seat } = acting.caller;
-  if (seat && seat.participant_id !== id) refuseInput("participant_id", "participants answer for themselves");
-  const organization = of.organization_id;
-  const found = await findReferred<Found>(acting, participant, id, "exercise_id, name, joined_at", { organization });
-  if (found.exercise_id === of.id) return found;
-  return refuseInput("participant_id", `${found.name} takes part in another exercise`);
-}

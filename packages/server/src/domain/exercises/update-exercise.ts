@@ -4,7 +4,7 @@ import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fiel
 import { requireChange } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { type Severity, severity } from "#domain/severity.ts";
@@ -32,6 +32,7 @@ export const updateExercise = action({
     },
     facilitator: { ...line("Who leads it."), optional: true, clears: true },
     location: { ...line("Where it is held."), optional: true, clears: true },
+    pacing: { type: "enum", of: pacing, optional: true, description: "Who sets its pace." },
     engagement_id: {
       ...idOf(() => engagement, "The engagement of the same organization that it belongs to."),
       optional: true,

@@ -1,5 +1,6 @@
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
@@ -90,6 +91,12 @@ export const gap = {
       record: (): RecordDeclaration => complianceMapping,
       where: { category: "category" },
       description: "The controls that it bears on, by its category.",
+    },
+    notes: {
+      type: "many",
+      record: (): RecordDeclaration => exerciseNote,
+      where: { gap_id: "id" },
+      description: "What the group said of it in the hot wash.",
     },
     comments: {
       type: "many",

@@ -6,6 +6,7 @@ import type {
   RecordedEvent,
   RecordedGap,
   RecordedInject,
+  RecordedNote,
 } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import { block, counted, fitted, inWords, listed, oneLine, sentences, tally } from "#domain/reports/written.ts";
@@ -62,7 +63,7 @@ function ratingsByDimension(injects: readonly RecordedInject[]): string[] {
   });
 }
 
-function strengths({ injects, decisions }: ExerciseRecord): string[] {
+function strengths({ injects, decisions, notes }: ExerciseRecord): string[] {
   const performed = injects.filter(({ rating }) => rating === "PERFORMED");
   const sound = decisions.filter(({ quality }) => quality === "GOOD" || quality === "EXCELLENT");
   const inTime = decisions.filter((each) => lateness(each) === "in time");
@@ -70,11 +71,14 @@ function strengths({ injects, decisions }: ExerciseRecord): string[] {
     ...block("Performed without challenges", performed.map(ofInject)),
     ...block("Decisions of good or excellent quality", sound.map(ofDecision)),
     ...block("Decided within the target time", inTime.map(ofDecision)),
+    ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
   ];
-  return found.length > 0 ? found : ["No inject was rated performed, and no decision good or within its target time."];
+  return found.length > 0
+    ? found
+    : ["No inject was rated performed, no decision good or within its target time, and no strength was named."];
 }
 
-function areasForImprovement({ injects, decisions, gaps }: ExerciseRecord): string[] {
+function areasForImprovement({ injects, decisions, gaps, notes }: ExerciseRecord): string[] {
   const hard = injects.filter(({ rating }) => rating === "MAJOR_CHALLENGES" || rating === "UNABLE");
   const weak = decisions.filter(({ quality }) => quality === "ABSENT" || quality === "WEAK");
   const late = decisions.filter((each) => lateness(each) === "late" && !weak.includes(each));
@@ -83,15 +87,17 @@ function areasForImprovement({ injects, decisions, gaps }: ExerciseRecord): stri
     ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
     ...block("Decisions that were weak or not made", weak.map(ofDecision)),
     ...block("Decisions past their target time", late.map(ofDecision)),
+    ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
   ];
   return found.length > 0 ? found : ["No gap, no major challenge, no weak and no late decision is recorded."];
 }
 
-function narrative({ exercise, events, decisions }: ExerciseRecord): string[] {
+function narrative({ exercise, events, decisions, notes }: ExerciseRecord): string[] {
   const told = exercise.narrative === null ? [] : [exercise.narrative];
   const found = [
     ...told,
     ...block("Timeline, by the exercise clock (hours:minutes)", events.map(ofEvent)),
+    ...block("Noted by the facilitator", notes.filter(({ kind }) => kind === "OBSERVATION").map(ofNote)),
     ...block("Decisions, minutes against target", decisions.map(ofDecision)),
   ];
   return found.length > 0 ? found : ["The record holds no narrative, no event and no decision."];
@@ -123,6 +129,11 @@ function ofGap({ number, title, severity, status, category, ...gap }: RecordedGa
     gap.root_cause && `Root cause: ${gap.root_cause}`,
     gap.recommendation && `Recommendation: ${gap.recommendation}`,
   ]);
+}
+
+/** What was noted, never by whom. */
+function ofNote({ body, gap }: RecordedNote): string {
+  return sentences([gap === null ? body : `${oneLine(body).replace(/[.!?]$/, "")} (G-${gap})`]);
 }
 
 function ofEvent({ exercise_seconds, summary }: RecordedEvent): string {

@@ -1,6 +1,7 @@
 import type {
   decisionQuality,
   injectStatus,
+  noteKind,
   performanceRating,
   scenarioKind,
 } from "#domain/exercises/exercise-enums.ts";
@@ -20,6 +21,7 @@ export type ExerciseRecord = {
   readonly injects: readonly RecordedInject[];
   readonly decisions: readonly RecordedDecision[];
   readonly gaps: readonly RecordedGap[];
+  readonly notes: readonly RecordedNote[];
   readonly events: readonly RecordedEvent[];
   readonly comments: readonly RecordedComment[];
 };
@@ -68,6 +70,14 @@ export type RecordedGap = {
   readonly action_items: number;
 };
 
+export type RecordedNote = {
+  readonly kind: Code<typeof noteKind>;
+  readonly body: string;
+  /** The number of the gap that it was grouped into. */
+  readonly gap: number | null;
+  readonly exercise_seconds: number | null;
+};
+
 export type RecordedEvent = { readonly exercise_seconds: number | null; readonly summary: string };
 export type RecordedComment = { readonly about: string; readonly body: string };
 
@@ -96,10 +106,17 @@ const RECORD = `
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
       from gaps g where g.organization_id = $1 and g.exercise_id = $2 and g.status <> 'WITHDRAWN'
     ) fact) as gaps,
+    (select coalesce(json_agg(fact order by fact.noted_at, fact.id), '[]') from (
+      select n.kind, n.body, g.number as gap, n.exercise_seconds, n.noted_at, n.id
+      from exercise_notes n
+        left join gaps g on g.organization_id = $1 and g.id = n.gap_id and g.status <> 'WITHDRAWN'
+      where n.organization_id = $1 and n.exercise_id = $2
+    ) fact) as notes,
     (select coalesce(json_agg(fact order by fact.at, fact.id), '[]') from (
       select exercise_seconds, summary, at, id from exercise_events
       where organization_id = $1 and exercise_id = $2 and kind in
-        ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'DECISION_RECORDED', 'COMPLETED')
+        ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'INJECT_CORRECTED', 'OPTION_CHOSEN',
+          'DECISION_RECORDED', 'COMPLETED')
     ) fact) as events,
     (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (
       select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about, c.body, c.created_at, c.id

@@ -17,6 +17,10 @@ export function missingEvidence(record: ExerciseRecord): string[] {
     ...said(record.participants === 0, "No participant is listed"),
     ...said(injects.length === 0, "There is no inject"),
     ...said(record.responses === 0, "No response of a participant is noted"),
+    ...said(
+      record.notes.every(({ kind }) => kind === "OBSERVATION"),
+      "Nothing is noted of what the group said in a hot wash",
+    ),
     ...said(decisions.length === 0, "No decision is recorded"),
     ...of(
       "Never delivered",

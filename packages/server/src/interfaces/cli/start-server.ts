@@ -2,7 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
+import { startRounds } from "#domain/knowledge/rounds.ts";
 import { startIndexing } from "#domain/knowledge/start-indexing.ts";
+import { deliverDue } from "#domain/live/deliver-due.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { endOnSignal } from "#interfaces/cli/end-on-signal.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
@@ -53,8 +55,13 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   const hourly = startHourlyWork(services, log);
   const { clock, newId } = services;
   const indexing = startIndexing(database, { clock, newId, embedder, report });
+  const delivering = startRounds(() => deliverDue(database, services), {
+    everyMs: DELIVER_EVERY_MS,
+    restMs: DELIVER_EVERY_MS,
+    report: (error) => report(error, "injects whose time has come could not be delivered; it is tried again"),
+  });
   endOnSignal(log, async () => {
-    await Promise.all([hourly.stop(), notifying.stop()]);
+    await Promise.all([hourly.stop(), notifying.stop(), delivering.stop()]);
     // The embedder gives up what it has in hand, so that the indexing need not wait for it.
     await Promise.all([indexing.stop(), embedder?.close(), jobs.stop()]);
     notifying.close();
@@ -69,6 +76,9 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
 ${OR_BY_COMMAND}`);
   }
 }
+
+/** Injects are late by so much at most. */
+const DELIVER_EVERY_MS = 1_000;
 
 const OR_BY_COMMAND = `or beside the running server:
   npx hotwash user create --organization "Your company" --name "Your name" --email you@company.example`;

@@ -4,7 +4,9 @@ import { checkInput } from "#domain/actions/check-input.ts";
 import type { InputFields } from "#domain/actions/input.ts";
 import { idempotencyKey } from "#domain/actions/input-fields.ts";
 import { perform } from "#domain/actions/perform.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
 import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
+import { voteForOption } from "#domain/exercises/vote-for-option.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -29,6 +31,16 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
     action: respondToInject,
     takes: ["inject_id", "body"],
     adds: ({ participant_id }) => ({ participant_id }),
+  },
+  votes: {
+    action: voteForOption,
+    takes: ["option_id"],
+    adds: ({ participant_id }) => ({ participant_id }),
+  },
+  notes: {
+    action: recordNote,
+    takes: ["kind", "body", "inject_id"],
+    adds: ({ exercise_id, participant_id }) => ({ exercise_id, participant_id }),
   },
   comments: { action: addComment, takes: ["inject_id", "body"], adds: () => ({}) },
 };

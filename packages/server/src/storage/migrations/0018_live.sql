@@ -71,6 +71,7 @@ create index inject_votes_of_exercise on hotwash.inject_votes (organization_id, 
 create index inject_votes_of_participant on hotwash.inject_votes (organization_id, participant_id);
 call hotwash.protect('hotwash.inject_votes', 'organization_id');
 call hotwash.keep_confidential('hotwash.inject_votes');
+grant insert, update on hotwash.inject_votes to hotwash_operator;
 
 -- What somebody noted: the facilitator as it went along, and the group in the hot wash.
 create table hotwash.exercise_notes (

@@ -1,0 +1,34 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { insertRow } from "#storage/write.ts";
+
+type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
+
+export const correctInject = action({
+  name: "correctInject",
+  description:
+    "Puts a correction beside a DELIVERED inject, while its exercise is IN_PROGRESS or COMPLETED. The inject stays as the players were given it.",
+  permission: "run_exercises",
+  returns: inject,
+  input: { id: idOf(() => inject, "The inject."), body: prose("What is right.") },
+  run: async (acting, { id, body }) => {
+    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "correcting an inject");
+    checkInjectStatus(held, "DELIVERED", "correcting it");
+
+    const { connection, caller, now, newId } = acting;
+    const { organization_id } = held;
+    const exercise_seconds = exerciseSeconds(of, now);
+    const key = { organization_id, id: newId(), exercise_id: of.id, inject_id: held.id };
+    const row = { ...key, body, author: caller.actor_name, at: now, exercise_seconds };
+    await insertRow(connection, "inject_corrections", { ...row, created_at: now, updated_at: now });
+    const summary = `I-${held.number} corrected: ${held.title}`;
+    const event = { exercise_id: of.id, kind: "INJECT_CORRECTED", exercise_seconds, summary } as const;
+    return { organization_id, id: held.id, event };
+  },
+});

@@ -1,0 +1,40 @@
+import { injectOption } from "#domain/exercises/inject-option.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const injectVote = {
+  name: "InjectVote",
+  plural: "inject_votes",
+  description: "Which of an inject's options a participant is for. Each has one vote on an inject.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    ...timestamps,
+    organization: ofOrganization(),
+    option: {
+      type: "one",
+      record: (): RecordDeclaration => injectOption,
+      where: { id: "option_id" },
+      description: "What they are for.",
+    },
+    participant: {
+      type: "one",
+      record: (): RecordDeclaration => participant,
+      where: { id: "participant_id" },
+      description: "Whose vote it is.",
+    },
+  },
+  filters: {},
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

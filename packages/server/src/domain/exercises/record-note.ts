@@ -1,0 +1,81 @@
+import { action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { noteKind } from "#domain/exercises/exercise-enums.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { exerciseNote } from "#domain/exercises/exercise-note.ts";
+import { findParticipant } from "#domain/exercises/find-participant.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import type { Code } from "#domain/record.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const recordNote = action({
+  name: "recordNote",
+  description:
+    "Notes something of an exercise IN_PROGRESS or COMPLETED: an observation as it goes along, or a strength or improvement that the group names in the hot wash. Participants note strengths and improvements.",
+  permission: "take_part",
+  returns: exerciseNote,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise."),
+    kind: { type: "enum", of: noteKind, description: "What the note is about." },
+    body: prose("The note."),
+    inject_id: { ...idOf(() => inject, "The inject of the same exercise that it is about, if any."), optional: true },
+    participant_id: {
+      ...idOf(() => participant, "Who said it, if a participant of the same exercise did."),
+      optional: true,
+    },
+  },
+  run: async (acting, { exercise_id, kind, body, inject_id, participant_id }) => {
+    if (acting.caller.seat && kind === "OBSERVATION") {
+      refuseInput("kind", "participants note a STRENGTH or an IMPROVEMENT");
+    }
+    const of = await lockReferredExercise(acting, exercise_id, "keep");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "noting something");
+    const { organization_id } = of;
+    const [about] = await Promise.all([
+      inject_id
+        ? findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id", {
+            organization: organization_id,
+          })
+        : undefined,
+      participant_id && findParticipant(acting, of, participant_id),
+    ]);
+    if (about && about.exercise_id !== of.id) refuseInput("inject_id", "it is an inject of the same exercise");
+
+    const { connection, caller, now, newId } = acting;
+    const key = { organization_id, id: newId() };
+    const exercise_seconds = exerciseSeconds(of, now);
+    await insertRow(connection, "exercise_notes", {
+      ...key,
+      exercise_id: of.id,
+      inject_id,
+      participant_id,
+      kind,
+      body,
+      author: caller.actor_name,
+      noted_at: now,
+      exercise_seconds,
+      created_at: now,
+      updated_at: now,
+    });
+    const summary = `${WORDS[kind]}: ${firstWords(body)}`;
+    return { ...key, event: { exercise_id: of.id, kind: "NOTE_RECORDED", exercise_seconds, summary } };
+  },
+});
+
+const WORDS: Readonly<Record<Code<typeof noteKind>, string>> = {
+  OBSERVATION: "Note",
+  STRENGTH: "Strength",
+  IMPROVEMENT: "To improve",
+};
+const MOST = 160;
+
+function firstWords(body: string): string {
+  const line = body.trim().replace(/\s+/g, " ");
+  return line.length <= MOST ? line : `${line.slice(0, line.lastIndexOf(" ", MOST) + 1 || MOST).trimEnd()}…`;
+}

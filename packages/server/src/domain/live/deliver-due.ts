@@ -1,0 +1,38 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { act } from "#domain/actions/perform.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { dueSeconds } from "#domain/exercises/inject-due.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import type { RowKey } from "#storage/write.ts";
+
+type Job = { readonly clock: () => Date; readonly newId: () => string };
+
+// The exercise clock as exercise-clock.ts has it. An exercise that somebody else holds is left to the next round: they
+// may be pausing it, or another instance may be delivering.
+const DUE = `select i.organization_id, i.id from exercises e
+  join injects i on i.organization_id = e.organization_id and i.exercise_id = e.id
+  where e.status = 'IN_PROGRESS' and e.paused_at is null and i.status = 'PENDING' and ${dueSeconds("i")}
+    <= floor(extract(epoch from $1::timestamptz)) - floor(extract(epoch from e.started_at)) - e.paused_seconds
+  order by ${dueSeconds("i")}, i.sequence, i.id
+  limit 1 for no key update of e skip locked`;
+
+/** Delivers one inject whose time has come, of any exercise that runs. Answers whether there was one. */
+export async function deliverDue(database: Database, { clock, newId }: Job): Promise<boolean> {
+  const request = { request_id: null, remote_address: null };
+  try {
+    return await asCaller(database, systemCaller(), async (connection) => {
+      const { rows } = await connection.query<RowKey>({ name: "due-injects", text: DUE, values: [clock()] });
+      const [due] = rows;
+      if (!due) return false;
+      const caller = systemCaller(due.organization_id, "Exercise clock");
+      await act(connection, deliverInject, { id: due.id }, { caller, clock, newId, request });
+      return true;
+    });
+  } catch (error) {
+    // Somebody was quicker, between our look and our hold.
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
