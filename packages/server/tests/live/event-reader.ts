@@ -115,3 +115,14 @@ export function shownBy(received: readonly Received[]): Map<string, Map<string, 
   }
   return shown;
 }
+
+/** Whether a message tells of a change of this kind, of this record where one is named. */
+export function changed(kind: string, id?: string): (message: Received) => boolean {
+  return ({ event, data }) =>
+    event === "change" &&
+    readChange(data).changes.some((each) => each.kind === kind && (id === undefined || each.id === id));
+}
+
+const presence = z.object({ presence: z.array(z.object({ participant_id: z.string(), in_room: z.boolean() })) });
+
+export const readPresenceMessage = (data: unknown) => presence.parse(data);

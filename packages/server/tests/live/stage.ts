@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
 import { setPassword } from "#domain/access/set-password.ts";
@@ -23,9 +24,14 @@ export type Stage = {
   readonly startInstance: () => Promise<Instance>;
   /** As the operator's staff. */
   readonly act: (action: Action, input: Given) => Promise<Done>;
+  /** Acts at this second of a story whose start lies in the past. */
+  readonly at: <T>(second: number, work: () => Promise<T>) => Promise<T>;
+  readonly timeAt: (second: number) => Date;
   /** An exercise IN_PROGRESS of this member, and its code. */
   readonly startedExercise: (of?: MemberName) => Promise<{ readonly id: string; readonly code: string }>;
   readonly addInject: (exercise_id: string, more?: Given) => Promise<string>;
+  /** Another connection of the owner's, beside the market's. */
+  readonly secondOwner: () => Promise<Client>;
   readonly cookieOf: (email: string) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -38,8 +44,10 @@ export const PASSWORD = "correct horse battery";
 export async function openStage(): Promise<Stage> {
   const market = await startMarket();
   const { owner, services, members } = market;
-  const perform = performing(services);
+  let now: Date | undefined;
+  const perform = performing({ ...services, clock: () => now ?? new Date() });
   const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
+  const timeAt = (second: number) => new Date(Date.UTC(2026, 10, 21, 9) + second * 1000);
   const stops: (() => Promise<void>)[] = [];
   const login = { ...market.database.options };
 
@@ -65,6 +73,13 @@ export async function openStage(): Promise<Stage> {
     market,
     startInstance,
     act,
+    timeAt,
+    at: async (second, work) => {
+      now = timeAt(second);
+      return work().finally(() => {
+        now = undefined;
+      });
+    },
     startedExercise: async (of = "client") => {
       const { id } = await act(createExercise, { ...STORY, organization_id: members[of].id });
       await act(startExercise, { id });
@@ -72,6 +87,13 @@ export async function openStage(): Promise<Stage> {
       return { id, code: rows[0]?.code ?? "" };
     },
     addInject: async (exercise_id, more = {}) => (await act(createInject, { ...INJECT, exercise_id, ...more })).id,
+    secondOwner: async () => {
+      const { host, port, database, user } = owner;
+      const client = new Client({ host, port, database, user, options: "-c search_path=hotwash" });
+      await client.connect();
+      stops.push(() => client.end());
+      return client;
+    },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
       await setPassword(market.database, rows[0], PASSWORD, new Date());
@@ -90,6 +112,10 @@ export async function openStage(): Promise<Stage> {
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const all = { "content-type": "application/json", origin: BASE_URL, ...headers };
   return fetch(url, { method: "POST", headers: all, body: JSON.stringify(body) });
+}
+
+export function get(url: string, cookie?: string): Promise<Response> {
+  return fetch(url, { headers: cookie ? { cookie } : {} });
 }
 
 /** Joins as a phone does. */

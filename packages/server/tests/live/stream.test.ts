@@ -1,49 +1,237 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { readChange, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
-import { joinAs, openStage, watch } from "#tests/live/stage.ts";
+import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
+import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
+import { removeParticipant } from "#domain/exercises/remove-participant.ts";
+import { changed, readPresenceMessage, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
+import { get, joinAs, openStage, PASSWORD, post, watch } from "#tests/live/stage.ts";
 
 const stage = await openStage();
 after(() => stage.end());
 const one = await stage.startInstance();
 const other = await stage.startInstance();
+const staff = await stage.cookieOf("dana@operator.example");
+const { owner } = stage.market;
 
-test("first comes the situation, then what changes in it, whichever instance changed it", async () => {
-  const { id, code } = await stage.startedExercise();
+test("V11: staff of the operator see the console, and the room when they ask for it", async () => {
+  const { id } = await stage.startedExercise();
   const inject = await stage.addInject(id);
+  const show = async (view: string) =>
+    readSnapshot(await (await get(`${one.url}/api/live/exercises/${id}${view}`, staff)).json());
+  for (const view of ["", "?view=console"]) {
+    const { records } = await show(view);
+    assert.equal(records.Inject?.[0]?.id, inject);
+    assert.match(String(records.ExerciseJoinCode?.[0]?.code), /^.{3}-.{3}$/);
+  }
+  const room = await show("?view=room");
+  assert.deepEqual(room.records.Inject, []);
+  assert.equal(room.records.ExerciseJoinCode, undefined);
+  assert.equal((await get(`${one.url}/api/live/exercises/${id}?view=backstage`, staff)).status, 400);
+});
+
+test("V11: a client's people see the room of their own exercises, a carrier's of those that disclose in full", async () => {
+  const guarded = await stage.startedExercise("client");
+  const open = await stage.startedExercise("openClient");
+  const client = await stage.cookieOf("ada@client.example");
+  const carrier = await stage.cookieOf("ada@carrier.example");
+  const status = async (id: string, cookie: string | undefined, view = "") =>
+    (await get(`${one.url}/api/live/exercises/${id}${view}`, cookie)).status;
+  assert.equal(await status(guarded.id, client), 200);
+  assert.equal(await status(guarded.id, client, "?view=console"), 403);
+  assert.equal(await status(open.id, client), 404);
+  assert.equal(await status(open.id, carrier), 200);
+  assert.equal(await status(open.id, carrier, "?view=console"), 403);
+  assert.equal(await status(guarded.id, carrier), 404);
+  assert.equal(await status(guarded.id, undefined), 401);
+  for (const nobodys of ["0197a1b2-0000-7000-8000-000000000000", "nonsense"])
+    assert.equal(await status(nobodys, client), 404);
+});
+
+test("V12, V16: the situation comes first, then each change by itself, whichever instance made it; proxies hold nothing back", async () => {
+  const { id, code } = await stage.startedExercise();
+  const inject = await stage.addInject(id, { options: [{ label: "Pay" }] });
   const { cookie } = await joinAs(one, code, "Carmen Ibáñez");
   const reader = await watch(other, id, cookie);
-  assert.equal(reader.status, 200);
+  assert.equal(reader.headers.get("content-type"), "text/event-stream; charset=utf-8");
+  assert.equal(reader.headers.get("cache-control"), "no-store, no-transform");
+  assert.equal(reader.headers.get("x-accel-buffering"), "no");
+  assert.equal(reader.headers.get("x-content-type-options"), "nosniff");
   const first = await reader.until(({ event }) => event === "snapshot");
   const snapshot = readSnapshot(first.data);
-  assert.equal(snapshot.view, "room");
-  assert.deepEqual(snapshot.records.Inject, []);
-  assert.equal(snapshot.me?.name, "Carmen Ibáñez");
+  assert.equal(first.id, snapshot.sequence);
+  assert.deepEqual([snapshot.view, snapshot.me?.name, snapshot.records.Inject], ["room", "Carmen Ibáñez", []]);
+
   await stage.act(deliverInject, { id: inject });
-  const told = await reader.until(
-    ({ event, data }) => event === "change" && readChange(data).changes.some((each) => each.id === inject),
-  );
+  const told = await reader.until(changed("Inject", inject));
   assert.ok((told.id ?? 0) > snapshot.sequence);
-  assert.equal(shownBy(reader.received).get("Inject")?.get(inject)?.status, "DELIVERED");
+  await reader.until(changed("InjectOption"));
+  const shown = shownBy(reader.received);
+  assert.equal(shown.get("Inject")?.get(inject)?.status, "DELIVERED");
+  assert.equal(shown.get("InjectOption")?.size, 1);
+  await stage.act(pauseExercise, { id });
+  await reader.until(changed("Exercise", id));
+  assert.notEqual(shownBy(reader.received).get("Exercise")?.get(id)?.paused_at, null);
   reader.close();
 });
-test("the console sees more", async () => {
-  const { id, code } = await stage.startedExercise();
+
+test("V12: the console is told of what is planned, taken back and closed", async () => {
+  const { id } = await stage.startedExercise();
+  const reader = await watch(other, id, staff);
+  await reader.until(({ event }) => event === "snapshot");
   const inject = await stage.addInject(id);
-  const cookie = await stage.cookieOf("dana@operator.example");
-  const reader = await watch(other, id, cookie);
-  const first = await reader.until(({ event }) => event === "snapshot");
-  const snapshot = readSnapshot(first.data);
-  assert.equal(snapshot.view, "console");
-  assert.equal(snapshot.records.Inject?.[0]?.id, inject);
-  assert.equal(snapshot.records.ExerciseJoinCode?.[0]?.code, code);
-  const { cookie: theirs } = await joinAs(one, code, "Carmen Ibáñez");
-  await reader.until(
-    ({ event, data }) => event === "change" && readChange(data).changes.some((each) => each.kind === "Participant"),
-  );
-  const room = await watch(one, id, theirs);
-  await reader.until(({ event }) => event === "presence");
-  room.close();
+  await reader.until(changed("Inject", inject));
+  await stage.act(closeJoinCode, { id });
+  await reader.until(changed("ExerciseJoinCode", id));
+  assert.equal(shownBy(reader.received).get("ExerciseJoinCode")?.size, 0);
   reader.close();
+});
+
+test("V13: a transaction that began earlier and ends later is not skipped", async () => {
+  const { id } = await stage.startedExercise();
+  const [slow, quick] = [await stage.addInject(id), await stage.addInject(id)];
+  const reader = await watch(other, id, staff);
+  await reader.until(({ event }) => event === "snapshot");
+  const text = "update injects set title = $2 where id = $1";
+  await owner.query("begin");
+  await owner.query(text, [slow, "slow"]);
+  const second = await stage.secondOwner();
+  await second.query(text, [quick, "quick"]);
+  await reader.until(changed("Inject", quick));
+  await owner.query("commit");
+  await reader.until(changed("Inject", slow));
+  const shown = shownBy(reader.received).get("Inject");
+  assert.deepEqual([shown?.get(slow)?.title, shown?.get(quick)?.title], ["slow", "quick"]);
+  reader.close();
+});
+
+test("V14: who comes again with the last id is told what was missed and nothing twice; with an unknown one, everything", async () => {
+  const { id } = await stage.startedExercise();
+  const reader = await watch(one, id, staff);
+  await reader.until(({ event }) => event === "snapshot");
+  const first = await stage.addInject(id);
+  await reader.until(changed("Inject", first));
+  reader.close();
+  const missed = await stage.addInject(id);
+  const again = await watch(other, id, staff, { known: reader.lastEventId() });
+  await again.until(changed("Inject", missed));
+  const later = await stage.addInject(id);
+  await again.until(changed("Inject", later));
+  assert.equal(again.received.filter(({ event }) => event === "snapshot").length, 0);
+  assert.equal(again.received.filter(changed("Inject", first)).length, 0);
+  again.close();
+
+  await owner.query("delete from exercise_changes where exercise_id = $1 and sequence <= $2", [
+    id,
+    again.lastEventId(),
+  ]);
+  await stage.addInject(id);
+  for (const known of [reader.lastEventId(), 1e9]) {
+    const lost = await watch(one, id, staff, { known });
+    const { event } = await lost.until(() => true);
+    assert.equal(event, "snapshot");
+    lost.close();
+  }
+});
+
+test("V15: streams end within seconds when somebody may look on no more", async () => {
+  const { id, code } = await stage.startedExercise();
+  const [gone, removed] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
+  const person = { email: "ada@client.example", password: PASSWORD };
+  const client = await stage.cookieOf(person.email);
+  const readers = [
+    [await watch(one, id, gone.cookie), "REMOVED"],
+    [await watch(other, id, removed.cookie), "REMOVED"],
+    [await watch(other, id, client), "SIGNED_OUT"],
+  ] as const;
+  for (const [reader] of readers) await reader.until(({ event }) => event === "snapshot");
+  await stage.act(disconnectParticipant, { id: gone.id });
+  await stage.act(removeParticipant, { id: removed.id });
+  const { rows } = await owner.query("select id from users where email = $1", [person.email]);
+  await owner.query("update users set status = 'DISABLED' where id = $1", [rows[0]?.id]);
+  for (const [reader, reason] of readers) {
+    await reader.ended;
+    assert.deepEqual(reader.received.at(-1), { event: "end", id: undefined, data: { reason } });
+  }
+  await owner.query("update users set status = 'ACTIVE' where id = $1", [rows[0]?.id]);
+});
+
+test("V15: signing out ends the stream", async () => {
+  const { id } = await stage.startedExercise("openClient");
+  const cookie = await stage.cookieOf("ada@openclient.example");
+  const reader = await watch(one, id, cookie);
+  await reader.until(({ event }) => event === "snapshot");
+  await post(`${one.url}/api/auth/sign-out`, {}, { cookie });
+  await reader.ended;
+  assert.deepEqual(reader.received.at(-1)?.data, { reason: "SIGNED_OUT" });
+});
+
+test("V17: a caller has at most 8 streams at an instance", async () => {
+  const { id, code } = await stage.startedExercise();
+  const { cookie } = await joinAs(one, code, "Ada");
+  const readers = [];
+  for (let i = 0; i < 8; i++) readers.push(await watch(one, id, cookie));
+  for (const reader of readers) await reader.until(({ event }) => event === "snapshot");
+  const refused = await get(`${one.url}/api/live/exercises/${id}/events`, cookie);
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  readers[0]?.close();
+  while (
+    (await get(`${one.url}/api/live/exercises/${id}/events`, cookie).then(async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    })) === 429
+  )
+    await sleep(20);
+  for (const reader of readers) reader.close();
+});
+
+test("V18: an instance that ends tells its streams, and they go on at another", async () => {
+  const { id, code } = await stage.startedExercise();
+  const { cookie } = await joinAs(one, code, "Ada");
+  const ending = await stage.startInstance();
+  const reader = await watch(ending, id, cookie);
+  await reader.until(({ event }) => event === "snapshot");
+  await ending.stop();
+  await reader.ended;
+  assert.deepEqual(reader.received.at(-1)?.data, { reason: "RESTARTING" });
+  const inject = await stage.addInject(id);
+  await stage.act(deliverInject, { id: inject });
+  const again = await watch(other, id, cookie, { known: reader.lastEventId() });
+  await again.until(changed("Inject", inject));
+  again.close();
+});
+
+test("V19: who is in the room is told to all of them, on every instance", async () => {
+  const { id, code } = await stage.startedExercise();
+  const [ada, bea] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
+  const first = await watch(one, id, ada.cookie);
+  const isIn = (whose: string, inRoom: boolean) => (message: { event: string; data: unknown }) =>
+    message.event === "presence" &&
+    readPresenceMessage(message.data).presence.some((each) => each.participant_id === whose && each.in_room === inRoom);
+  const second = await watch(other, id, bea.cookie);
+  await first.until(isIn(bea.id, true));
+  await second.until(isIn(ada.id, true));
+  second.close();
+  await first.until(isIn(bea.id, false));
+  first.close();
+});
+
+test("V12: two facilitators at once lose none of each other's entries", async () => {
+  const { id: exercise_id } = await stage.startedExercise();
+  const readers = [await watch(one, exercise_id, staff), await watch(other, exercise_id, staff)];
+  for (const reader of readers) await reader.until(({ event }) => event === "snapshot");
+  const inject = { exercise_id, body: "x", channel: "PHONE", dimension: "COMMUNICATION" };
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => stage.act(createInject, { ...inject, title: `Ad hoc ${i}` })),
+  );
+  for (const reader of readers) {
+    for (const { id } of made) await reader.until(changed("Inject", id));
+    const shown = [...(shownBy(reader.received).get("Inject")?.values() ?? [])];
+    assert.equal(new Set(shown.map(({ reference }) => reference)).size, 20);
+    reader.close();
+  }
 });

@@ -1,6 +1,6 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import { type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { kindFor } from "#domain/live/live-records.ts";
+import { kindFor, tellsGone } from "#domain/live/live-records.ts";
 import { type Looking, readRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
 import { readClock, readSequence } from "#domain/live/situation.ts";
 import type { Database } from "#storage/database.ts";
@@ -61,9 +61,10 @@ export async function tell(database: Database, looking: Looking, changes: readon
     readRecords(connection, looking, ids),
   );
   const texts = new Map(records.map(({ kind, id, record }) => [`${kind} ${id}`, record]));
-  return latest.map(({ sequence, kind, id }) => {
-    const record = texts.get(`${kind} ${id}`) ?? "null";
-    return { sequence, text: `{"sequence":${sequence},"kind":"${kind}","id":"${id}","record":${record}}` };
+  return latest.flatMap(({ sequence, kind, id }) => {
+    const record = texts.get(`${kind} ${id}`);
+    if (record === undefined && !tellsGone(view, kind)) return [];
+    return [{ sequence, text: `{"sequence":${sequence},"kind":"${kind}","id":"${id}","record":${record ?? null}}` }];
   });
 }
 

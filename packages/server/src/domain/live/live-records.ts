@@ -10,6 +10,8 @@ type LiveKind = {
   readonly of: string;
   /** Seen by the participant whose own it is, and by staff. */
   readonly own?: true;
+  /** What the room sees of it may be taken back. Of other kinds, what it does not see it never saw. */
+  readonly goes?: true;
   readonly order: string;
   /** JSON names and SQL for what everybody in the room sees; without it, they see none. */
   readonly room?: Readonly<Record<string, string>>;
@@ -45,6 +47,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
   Participant: {
     table: "participants",
     of: OF_EXERCISE,
+    goes: true,
     order: "r.created_at, r.id",
     room: { ...columns("name", "role", "audience"), ...times("joined_at") },
     console: {},
@@ -153,6 +156,11 @@ export function kindFor(view: View, kind: string): "shared" | "own" | undefined 
   if (!declared) return undefined;
   if (view === "console") return declared.console ? "shared" : undefined;
   return declared.room && (declared.own ? "own" : "shared");
+}
+
+/** Whether somebody who looks on is told that a record is gone: not of those that they were never to know of. */
+export function tellsGone(view: View, kind: string): boolean {
+  return view === "console" || liveKinds[kind]?.goes === true;
 }
 
 /** One statement for all kinds: of the organization in $1 the exercise in $2, all of it or the ids in $3. */

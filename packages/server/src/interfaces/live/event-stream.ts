@@ -13,6 +13,8 @@ export function openEventStream(reply: FastifyReply): Stream {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
+    // Kept alive after its stream, a connection would hold up the end of the server.
+    connection: "close",
   });
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();

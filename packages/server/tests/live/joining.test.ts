@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
+import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
+import { openJoinCode } from "#domain/exercises/open-join-code.ts";
+import { refused } from "#tests/live/refused.ts";
+import { get, joinAs, openStage, post } from "#tests/live/stage.ts";
+
+const stage = await openStage();
+after(() => stage.end());
+const one = await stage.startInstance();
+const { owner } = stage.market;
+const join = (code: string, name: string, more = {}) =>
+  post(`${one.url}/api/live/join`, { code, name, role: "Counsel", ...more });
+
+test("V1: a started exercise has a code, which says what it opens before anybody joins", async () => {
+  const { id, code } = await stage.startedExercise();
+  await stage.addInject(id, { audience: "Legal; IT" });
+  await stage.addInject(id, { audience: "everyone" });
+  const answer = await get(`${one.url}/api/live/codes/${code.toLowerCase().replace("-", "")}`);
+  assert.equal(answer.status, 200);
+  assert.deepEqual(await answer.json(), {
+    exercise: { id, title: "Code Dark", status: "IN_PROGRESS" },
+    organization: "client",
+    audiences: ["IT", "Legal"],
+  });
+});
+
+test("V1: an exercise that lies ahead is joined by the code that was opened for it", async () => {
+  const organization_id = stage.market.members.client.id;
+  const { id } = await stage.act(createExercise, {
+    organization_id,
+    title: "Ahead",
+    scenario: "RANSOMWARE",
+    severity: "LOW",
+    exercise_date: "2099-01-01",
+  });
+  const { once } = await stage.act(openJoinCode, { id });
+  const seated = await joinAs(one, once?.join_code ?? "", "Ada");
+  const { rows } = await owner.query("select joined_at from participants where id = $1", [seated.id]);
+  assert.deepEqual(rows, [{ joined_at: null }]);
+});
+
+test("V2: wrong, replaced and closed codes, and those of exercises that are over, are told alike", async () => {
+  const replaced = await stage.startedExercise();
+  await stage.act(openJoinCode, { id: replaced.id });
+  const closed = await stage.startedExercise();
+  await stage.act(closeJoinCode, { id: closed.id });
+  const completed = await stage.startedExercise();
+  await stage.act(completeExercise, { id: completed.id });
+  const cancelled = await stage.startedExercise();
+  await stage.act(cancelExercise, { id: cancelled.id, reason: "A real one came." });
+  const codes = [replaced, closed, completed, cancelled].map(({ code }) => code);
+  const refusals = new Set<string>();
+  for (const code of [...codes, "BBB-BBB", "nonsense", "'; drop"]) {
+    for (const answer of [
+      await join(code, "Ada"),
+      await get(`${one.url}/api/live/codes/${encodeURIComponent(code)}`),
+    ]) {
+      assert.equal(answer.status, 404, code);
+      refusals.add(await answer.text());
+    }
+  }
+  assert.equal(refusals.size, 1);
+});
+
+test("V2: an archived organization's code opens nothing", async () => {
+  const { code } = await stage.startedExercise("directClient");
+  await owner.query("update organizations set status = 'ARCHIVED' where id = $1", [
+    stage.market.members.directClient.id,
+  ]);
+  assert.equal((await join(code, "Ada")).status, 404);
+});
+
+test("V2: a code that two exercises have opens neither", async () => {
+  const [first, second] = [await stage.startedExercise(), await stage.startedExercise()];
+  await owner.query("update exercise_join_codes set code = $2 where id = $1", [second.id, first.code]);
+  assert.equal((await join(first.code, "Ada")).status, 404);
+});
+
+test("V3: after 30 wrong codes from an address in 5 minutes the right one opens nothing there either", async () => {
+  await owner.query("delete from auth_rate_limits");
+  const { code } = await stage.startedExercise();
+  assert.equal((await join(code, "First")).status, 201);
+  for (let i = 0; i < 30; i++) assert.equal((await get(`${one.url}/api/live/codes/BBB-BBB`)).status, 404);
+  for (const answer of [await join(code, "Second"), await get(`${one.url}/api/live/codes/${code}`)]) {
+    assert.ok(Number(answer.headers.get("retry-after")) > 0);
+    assert.equal((await refused(answer, 429)).code, "RATE_LIMITED");
+  }
+  await owner.query("update auth_rate_limits set last_request = last_request - 300001");
+  assert.equal((await join(code, "Second")).status, 201);
+});
+
+test("V4: the cookie is for this exercise alone and out of reach of scripts; its token is stored nowhere", async () => {
+  const { id, code } = await stage.startedExercise();
+  const answer = await join(code, "Carmen Ibáñez");
+  const [cookie = ""] = answer.headers.getSetCookie();
+  assert.match(cookie, new RegExp(`^hotwash_participant_${id}=[\\w-]{43}; Path=/api/live/exercises/${id};`));
+  assert.match(cookie, /; HttpOnly; SameSite=Strict$/);
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? "";
+  assert.doesNotMatch(await answer.text(), new RegExp(token));
+  const { rows } = await owner.query(
+    "select sha256 from participant_tokens where sha256 = sha256(convert_to($1, 'UTF8'))",
+    [token],
+  );
+  assert.equal(rows.length, 1);
+});
+
+test("V4: what is missing or wrong is said field by field", async () => {
+  const { code } = await stage.startedExercise();
+  const url = `${one.url}/api/live/join`;
+  const cases = [
+    [{ code, name: " ", role: "Counsel" }, "name"],
+    [{ code, name: "x".repeat(201), role: "Counsel" }, "name"],
+    [{ code, name: "two\nlines", role: "Counsel" }, "name"],
+    [{ code, name: "Ada", role: "" }, "role"],
+    [{ code, name: "Ada", role: "Counsel", audience: "x".repeat(201) }, "audience"],
+    [{ code, name: "Ada" }, undefined],
+    [{ code, name: "Ada", role: "Counsel", admin: true }, undefined],
+    ["Ada", undefined],
+    [null, undefined],
+  ] as const;
+  for (const [body, field] of cases) {
+    const { code: refusal, field: named } = await refused(await post(url, body), 400);
+    assert.equal(refusal, "BAD_USER_INPUT");
+    assert.equal(named, field, JSON.stringify(body));
+  }
+});
+
+test("V5: a name that is in the room is CONFLICT, also for two who come at once", async () => {
+  const { id, code } = await stage.startedExercise();
+  const answers = await Promise.all(["Ada", "ada ", "ADA", "Ada"].map((name) => join(code, name)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
+  const { rowCount } = await owner.query("select from participants where exercise_id = $1", [id]);
+  assert.equal(rowCount, 1);
+  const { field } = await refused(await join(code, "Ada"), 409);
+  assert.equal(field, "name");
+});
+
+test("V5: somebody on the list comes in by their name, once", async () => {
+  const { id: exercise_id, code } = await stage.startedExercise();
+  const { id } = await stage.act(addParticipant, { exercise_id, name: "Grace Okafor", role: "Press" });
+  const seated = await joinAs(one, code, "grace okafor");
+  assert.equal(seated.id, id);
+  assert.equal((await join(code, "Grace Okafor")).status, 409);
+});
+
+test("V5: whoever left or was disconnected may join again, as the same participant, and the old cookie opens nothing", async () => {
+  const { id, code } = await stage.startedExercise();
+  const first = await joinAs(one, code, "Ada");
+  const url = `${one.url}/api/live/exercises/${id}`;
+  assert.equal((await post(`${url}/leave`, {}, { cookie: first.cookie })).status, 204);
+  assert.equal((await get(url, first.cookie)).status, 401);
+  const again = await joinAs(one, code, "Ada");
+  assert.equal(again.id, first.id);
+  await stage.act(disconnectParticipant, { id: again.id });
+  assert.equal((await get(url, again.cookie)).status, 401);
+  assert.equal((await joinAs(one, code, "Ada")).id, first.id);
+});
+
+test("V6: a token opens its exercise and nothing besides", async () => {
+  const { id, code } = await stage.startedExercise();
+  const other = await stage.startedExercise("otherClient");
+  const { cookie } = await joinAs(one, code, "Ada");
+  const value = cookie.split("=")[1];
+  const url = `${one.url}/api/live/exercises`;
+  assert.equal((await get(`${url}/${id}`, cookie)).status, 200);
+  assert.equal((await get(`${url}/${id}?view=console`, cookie)).status, 401);
+  assert.equal((await get(`${url}/${id}?view=room`, cookie)).status, 401);
+  for (const headers of [cookie, `hotwash_participant_${other.id}=${value}`, `hotwash.session_token=${value}`]) {
+    assert.equal((await get(`${url}/${other.id}`, headers)).status, 401);
+  }
+  const me = await post(`${one.url}/api/graphql`, { query: "{ me { id } }" }, { cookie });
+  assert.match(await me.text(), /UNAUTHENTICATED/);
+});
+
+test("V6: a token ends a day after its exercise", async () => {
+  const { id, code } = await stage.startedExercise();
+  const { cookie } = await joinAs(one, code, "Ada");
+  await stage.act(completeExercise, { id });
+  const url = `${one.url}/api/live/exercises/${id}`;
+  assert.equal((await get(url, cookie)).status, 200);
+  await owner.query(
+    "update exercises set ended_at = ended_at - interval '25 hours', started_at = started_at - interval '26 hours' where id = $1",
+    [id],
+  );
+  assert.equal((await get(url, cookie)).status, 401);
+});
+
+test("V10: what a page of another site sends is turned away", async () => {
+  const { id, code } = await stage.startedExercise();
+  const { cookie } = await joinAs(one, code, "Ada");
+  for (const origin of ["https://elsewhere.example", "null"]) {
+    const headers = { cookie, origin };
+    assert.equal((await post(`${one.url}/api/live/join`, { code, name: "Cy", role: "x" }, { origin })).status, 403);
+    for (const act of ["answers", "comments", "votes", "notes", "leave"]) {
+      assert.equal((await post(`${one.url}/api/live/exercises/${id}/${act}`, {}, headers)).status, 403, act);
+    }
+  }
+});
