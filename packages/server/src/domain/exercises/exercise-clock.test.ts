@@ -97,3 +97,47 @@ function started(at: Date): ClockColumns {
 function tick(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
+
+test("V27: how long a pause lasts does not matter, nor which instances' clocks it was taken by", () => {
+  const skew = fc.integer({ min: -5_000, max: 5_000 });
+  const pressed = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 3_600_000 }), skew }), { maxLength: 20 });
+  fc.assert(
+    fc.property(start, pressed, fc.integer({ min: 0, max: 1e9 }), skew, (at, presses, longer, last) => {
+      let [now, stretched, played] = [0, 0, 0];
+      let [clock, other] = [started(at), started(at)];
+      const timeAt = (ms: number, off: number) => new Date(at.getTime() + ms + off);
+      for (const press of presses) {
+        const paused = clock.paused_at !== null;
+        now += press.wait;
+        if (paused) stretched += longer;
+        else played += press.wait;
+        clock = pressedAt(clock, timeAt(now, press.skew));
+        other = pressedAt(other, timeAt(now + stretched, press.skew));
+      }
+      const shown = exerciseSeconds(clock, timeAt(now, last)) ?? assert.fail("it runs");
+      const bound = ((presses.length + 1) * 2 * 5_000) / 1000 + presses.length + 1;
+      assert.ok(Math.abs(shown - played / 1000) <= bound, "off by no more than the clocks are");
+      const later = exerciseSeconds(other, timeAt(now + stretched, last)) ?? assert.fail("it runs");
+      assert.ok(Math.abs(later - shown) <= bound, "a longer pause adds nothing");
+    }),
+  );
+});
+
+test("V27: a restart changes nothing: the clock is worked out from what is stored, whenever it is asked", () => {
+  fc.assert(
+    fc.property(start, presses, fc.nat(3_600_000), (at, waits, wait) => {
+      const clock = [...play(at, waits)].at(-1)?.clock ?? started(at);
+      const asked = new Date(at.getTime() + waits.reduce((sum, each) => sum + each, wait));
+      const restored: ClockColumns = JSON.parse(JSON.stringify(clock), (key, value) =>
+        key.endsWith("_at") && value !== null ? new Date(value) : value,
+      );
+      assert.equal(exerciseSeconds(restored, asked), exerciseSeconds(clock, asked));
+    }),
+  );
+});
+
+function pressedAt(clock: ClockColumns, now: Date): ClockColumns {
+  return clock.paused_at
+    ? { ...clock, paused_at: null, paused_seconds: pausedSeconds(clock, now) }
+    : { ...clock, paused_at: now };
+}
