@@ -61,7 +61,10 @@ export async function openStage(): Promise<Stage> {
     const stop = async () => {
       if (stopped) return;
       stopped = true;
+      // Connections that a client opened and never used would hold up the end.
+      const late = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
+      clearTimeout(late);
       await drainServices(instance);
       await database.end();
     };

@@ -56,9 +56,8 @@ export async function tell(database: Database, looking: Looking, changes: readon
   // What changed more than once is told once, as it is by now.
   const latest = [...new Map(seen.map((change) => [`${change.kind} ${change.id}`, change])).values()];
   latest.sort((a, b) => a.sequence - b.sequence);
-  const ids = latest.map(({ id }) => id);
   const records = await readAsCaller(database, tenantOf(looking), (connection) =>
-    readRecords(connection, looking, ids),
+    readRecords(connection, looking, latest),
   );
   const texts = new Map(records.map(({ kind, id, record }) => [`${kind} ${id}`, record]));
   return latest.flatMap(({ sequence, kind, id }) => {

@@ -163,21 +163,17 @@ export function tellsGone(view: View, kind: string): boolean {
   return view === "console" || liveKinds[kind]?.goes === true;
 }
 
-/** One statement for all kinds: of the organization in $1 the exercise in $2, all of it or the ids in $3. */
-export function recordsQuery(view: View): string {
-  const kinds = Object.entries(liveKinds).flatMap(([kind, declared], i) => {
-    const shown = fieldsFor(view, declared);
-    if (!shown) return [];
-    const fields = { ...columns("id"), ...shown, ...times("created_at", "updated_at") };
-    const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
-    return [
-      `select ${i} as place, row_number() over (order by ${declared.order}) as number, '${kind}' as kind, r.id,
-        json_build_object(${pairs.join(", ")})::text as record
-      from ${declared.table} r
-      where r.organization_id = $1 and ${declared.of} and ($3::uuid[] is null or r.id = any ($3))`,
-    ];
-  });
-  return `select kind, id, record from (${kinds.join(" union all ")}) shown order by place, number`;
+/** Of the organization in $1 the exercise in $2: all records of a kind, or those of the ids in $3. */
+export function recordsQuery(view: View, kind: string, which: "all" | "some"): string | undefined {
+  const declared = liveKinds[kind];
+  const shown = declared && fieldsFor(view, declared);
+  if (!shown) return undefined;
+  const fields = { ...columns("id"), ...shown, ...times("created_at", "updated_at") };
+  const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+  return `select '${kind}' as kind, r.id, json_build_object(${pairs.join(", ")})::text as record
+    from ${declared.table} r
+    where r.organization_id = $1 and ${declared.of}${which === "some" ? " and r.id = any ($3::uuid[])" : ""}
+    order by ${declared.order}`;
 }
 
 function fieldsFor(view: View, { room, console }: LiveKind): Readonly<Record<string, string>> | undefined {

@@ -37,18 +37,42 @@ export function tenantOf({ view, organization_id, seat }: Looking): Tenant {
 
 export type LiveRecord = { readonly kind: string; readonly id: string; readonly record: string };
 
-/** Records as JSON text: all of the exercise, or those of these ids. */
-export async function readRecords(
-  connection: Connection,
-  { view, organization_id, exercise_id }: Looking,
-  ids: readonly string[] | null,
-): Promise<readonly LiveRecord[]> {
-  const values = [organization_id, exercise_id, ids];
-  const { rows } = await connection.query<LiveRecord>({ name: `live-${view}`, text: QUERIES[view], values });
-  return rows;
+/** All records of an exercise, as JSON text. */
+export async function readAllRecords(connection: Connection, looking: Looking): Promise<readonly LiveRecord[]> {
+  const kinds = Object.keys(liveKinds).map((kind) => readKind(connection, looking, kind));
+  return (await Promise.all(kinds)).flat();
 }
 
-const QUERIES: Readonly<Record<View, string>> = { console: recordsQuery("console"), room: recordsQuery("room") };
+/** Some of them, by kind and id. */
+export async function readRecords(
+  connection: Connection,
+  looking: Looking,
+  wanted: readonly Pick<LiveRecord, "kind" | "id">[],
+): Promise<readonly LiveRecord[]> {
+  const kinds = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, some]) =>
+    readKind(
+      connection,
+      looking,
+      kind,
+      some.map(({ id }) => id),
+    ),
+  );
+  return (await Promise.all(kinds)).flat();
+}
+
+async function readKind(
+  connection: Connection,
+  { view, organization_id, exercise_id }: Looking,
+  kind: string,
+  ids?: readonly string[],
+): Promise<readonly LiveRecord[]> {
+  const which = ids ? "some" : "all";
+  const text = recordsQuery(view, kind, which);
+  if (!text) return [];
+  const values = [organization_id, exercise_id, ...(ids ? [ids] : [])];
+  const { rows } = await connection.query<LiveRecord>({ name: `live-${view}-${kind}-${which}`, text, values });
+  return rows;
+}
 
 /** The kinds that they see, each with its records as one JSON text. */
 export function byKind(view: View, records: readonly LiveRecord[]): string {

@@ -1,5 +1,5 @@
 import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { byKind, type Looking, readRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
+import { byKind, type Looking, readAllRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
 import { readPresence } from "#domain/live/presence.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -30,7 +30,7 @@ export async function readSituation(
     Promise.all([
       readSequence(connection, looking),
       readClock(connection, looking),
-      readRecords(connection, looking, null),
+      readAllRecords(connection, looking),
       readPresence(connection, looking, now),
     ]),
   );

@@ -15,7 +15,7 @@ import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import type { Services } from "#interfaces/services.ts";
-import type { Seat } from "#storage/tenancy.ts";
+import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
 /** What a participant does, by an action that staff have too. */
 type LiveAct = {
@@ -70,8 +70,10 @@ export function performLiveActs(services: Services) {
       const looking = lookingAsParticipant(caller.organization_id, caller.seat);
       const input = { ...given, ...adds(caller.seat) };
       const performance = { caller, clock, newId, request: facts };
-      const [done] = await perform(database, action, input, performance, (connection, { id }) =>
-        readRecords(connection, looking, [id]),
+      const { id } = await perform(database, action, input, performance, async (_connection, done) => done);
+      // Read afterwards: many act at once, and until its end an action holds up those of the same organization.
+      const [done] = await readAsCaller(database, caller, (connection) =>
+        readRecords(connection, looking, [{ kind: action.returns.name, id }]),
       );
       return reply
         .code(201)
