@@ -144,7 +144,8 @@ test("V8: without any filter in code a participant sees and touches no row beyon
   await busyExercise();
   const { id: participant_id } = await joinAs(one, code, "Ada");
   const seat = { exercise_id: id, participant_id, audience: null };
-  const tenant: Tenant = { kind: "PARTICIPANT", organization_id: members.client.id, book: [], seat };
+  const scope = { organization_id: members.client.id, actor_id: participant_id, book: [], disclosed: [] };
+  const tenant: Tenant = { kind: "PARTICIPANT", ...scope, seat };
   const { rows: own } = await owner.query<{ id: string }>(
     `select id from exercises where id = $1 union all select $2::uuid
       union all select id from participants where exercise_id = $1

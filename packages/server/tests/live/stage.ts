@@ -24,7 +24,7 @@ export type Stage = {
   readonly startInstance: () => Promise<Instance>;
   /** As the operator's staff. */
   readonly act: (action: Action, input: Given) => Promise<Done>;
-  /** Acts at this second of a story whose start lies in the past. */
+  /** Acts at this second of a story that lies ahead, since time never runs backwards for a record. */
   readonly at: <T>(second: number, work: () => Promise<T>) => Promise<T>;
   readonly timeAt: (second: number) => Date;
   /** An exercise IN_PROGRESS of this member, and its code. */
@@ -47,7 +47,7 @@ export async function openStage(): Promise<Stage> {
   let now: Date | undefined;
   const perform = performing({ ...services, clock: () => now ?? new Date() });
   const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
-  const timeAt = (second: number) => new Date(Date.UTC(2026, 10, 21, 9) + second * 1000);
+  const timeAt = (second: number) => new Date(Date.UTC(2099, 0, 15, 9) + second * 1000);
   const stops: (() => Promise<void>)[] = [];
   const login = { ...market.database.options };
 

@@ -32,7 +32,7 @@ export function sightOf({ view, seat }: Looking): string {
 /** The room is read in the role of a participant, so that the row policies say what it may know. */
 export function tenantOf({ view, organization_id, seat }: Looking): Tenant {
   if (view === "console") return systemCaller(organization_id);
-  return { kind: "PARTICIPANT", organization_id, book: [], seat };
+  return { kind: "PARTICIPANT", organization_id, actor_id: seat.participant_id, book: [], disclosed: [], seat };
 }
 
 export type LiveRecord = { readonly kind: string; readonly id: string; readonly record: string };

@@ -24,6 +24,7 @@ export function participantCaller({ organization_id, name, ...seat }: Participat
     role: "VIEWER",
     scopes: [],
     book: [],
+    disclosed: [],
     seat,
   };
 }
