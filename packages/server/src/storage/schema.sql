@@ -5,6 +5,17 @@
 create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;
 -- Tables
 
+create table hotwash.account_links (
+  sha256 bytea not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint account_links_pkey PRIMARY KEY (sha256),
+  constraint account_links_check CHECK (((purpose = 'SET_UP'::text) = (user_id IS NULL))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['SET_UP'::text, 'INVITATION'::text, 'PASSWORD_RESET'::text])))
+);
+
 create table hotwash.action_items (
   organization_id uuid not null,
   id uuid not null,
@@ -169,6 +180,18 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_two_factors (
+  id uuid not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp with time zone,
+  constraint auth_two_factors_pkey PRIMARY KEY (id),
+  constraint auth_two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
 create table hotwash.auth_users (
   id uuid not null,
   name text not null,
@@ -177,6 +200,7 @@ create table hotwash.auth_users (
   image text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  two_factor_enabled boolean not null default false,
   constraint auth_users_pkey PRIMARY KEY (id),
   constraint auth_users_email_key UNIQUE (email)
 );
@@ -732,6 +756,7 @@ create table hotwash.knowledge_queue (
   id bigint not null generated always as identity,
   record_kind text not null,
   record_id uuid not null,
+  queued_at timestamp with time zone not null default clock_timestamp(),
   constraint knowledge_queue_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text]))),
   constraint knowledge_queue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -784,6 +809,55 @@ create table hotwash.memberships (
 );
 alter table hotwash.memberships enable row level security;
 alter table hotwash.memberships force row level security;
+
+create table hotwash.notification_settings (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  mail_off text[] not null default '{}'::text[],
+  digest_hour smallint not null default 8,
+  time_zone text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
+  constraint notification_settings_check CHECK ((user_id = id)),
+  constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.notification_settings enable row level security;
+alter table hotwash.notification_settings force row level security;
+
+create table hotwash.notifications (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  occasion text not null,
+  title text not null,
+  body text not null,
+  subject_kind text,
+  subject_id uuid,
+  link text,
+  read_at timestamp with time zone,
+  mail_status text not null default 'QUEUED'::text,
+  mail_failure text,
+  offered_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
+  constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
+  constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
+  constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
+  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.notifications enable row level security;
+alter table hotwash.notifications force row level security;
 
 create table hotwash.organizations (
   id uuid not null,
@@ -906,6 +980,28 @@ create table hotwash.readiness_dimensions (
 alter table hotwash.readiness_dimensions enable row level security;
 alter table hotwash.readiness_dimensions force row level security;
 
+create table hotwash.readiness_movements (
+  organization_id uuid not null,
+  id uuid not null,
+  score_id uuid not null,
+  sequence integer not null,
+  dimension text not null,
+  cause text not null,
+  points numeric(6,2) not null,
+  dimension_points numeric(6,2),
+  record_kind text,
+  record_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint readiness_movements_pkey PRIMARY KEY (organization_id, id),
+  constraint readiness_movements_cause_check CHECK ((cause = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'AGED'::text]))),
+  constraint readiness_movements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint readiness_movements_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
+);
+alter table hotwash.readiness_movements enable row level security;
+alter table hotwash.readiness_movements force row level security;
+
 create table hotwash.readiness_scores (
   organization_id uuid not null,
   id uuid not null,
@@ -1018,15 +1114,20 @@ create table hotwash.users (
 alter table hotwash.users enable row level security;
 alter table hotwash.users force row level security;
 -- Indexes
+CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
+CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
+CREATE INDEX action_items_by_words_of_owner ON hotwash.action_items USING gin (owner public.gin_trgm_ops);
+CREATE INDEX action_items_by_words_of_title ON hotwash.action_items USING gin (title public.gin_trgm_ops);
 CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
 CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
+CREATE INDEX action_items_unfinished ON hotwash.action_items USING btree (organization_id, due_order, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text]));
 CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX after_action_reports_id_idx ON hotwash.after_action_reports USING btree (id);
 CREATE INDEX after_action_reports_of_exercise ON hotwash.after_action_reports USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -1042,6 +1143,7 @@ CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (orga
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
+CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
@@ -1087,20 +1189,26 @@ CREATE INDEX exercise_notes_of_organization ON hotwash.exercise_notes USING btre
 CREATE INDEX exercise_notes_of_participant ON hotwash.exercise_notes USING btree (organization_id, participant_id);
 CREATE INDEX exercise_streams_id_idx ON hotwash.exercise_streams USING btree (id);
 CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree ((('X-'::text || (number)::text)));
 CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
+CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
 CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
 CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
+CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
 CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btree (at, id);
@@ -1133,6 +1241,13 @@ CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at 
 CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
 CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
+CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
+CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
+CREATE INDEX notifications_by_time ON hotwash.notifications USING btree (created_at DESC, id DESC);
+CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
+CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
 CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);
@@ -1149,6 +1264,9 @@ CREATE INDEX readiness_contributions_of_score ON hotwash.readiness_contributions
 CREATE INDEX readiness_dimensions_by_sequence ON hotwash.readiness_dimensions USING btree (score_id, sequence, id);
 CREATE INDEX readiness_dimensions_id_idx ON hotwash.readiness_dimensions USING btree (id);
 CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USING btree (score_id, sequence, id);
+CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
+CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
@@ -1209,9 +1327,14 @@ begin
     if not may_write_audit(entry.organization_id) then
       raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
     end if;
-    insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
-      on conflict do nothing;
-    select * into head from audit_heads where organization_id = entry.organization_id for update;
+    if head.organization_id is distinct from entry.organization_id then
+      select * into head from audit_heads where organization_id = entry.organization_id for update;
+      if not found then
+        insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
+          on conflict do nothing;
+        select * into head from audit_heads where organization_id = entry.organization_id for update;
+      end if;
+    end if;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
     entry.tools := coalesce(entry.tools, '{}');
@@ -1220,8 +1343,10 @@ begin
     entry.updated_at := entry.at;
     entry.digest := audit_digest(entry);
     insert into audit_entries values (entry.*);
-    update audit_heads set sequence = entry.sequence, digest = entry.digest
-      where organization_id = entry.organization_id;
+    head.sequence := entry.sequence;
+    head.digest := entry.digest;
+    update audit_heads set sequence = head.sequence, digest = head.digest
+      where organization_id = head.organization_id;
   end loop;
 end
 $function$;
@@ -1231,15 +1356,16 @@ CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
  RETURNS bytea
  LANGUAGE sql
  STABLE
- SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select sha256(entry.previous_digest || convert_to(
-    framed(entry.organization_id::text) || framed(entry.id::text) || framed(entry.sequence::text)
-    || framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-    || framed(entry.actor_kind) || framed(entry.actor_id::text) || framed(entry.actor_name) || framed(entry.action)
-    || framed(entry.subject_kind) || framed(entry.subject_id::text) || framed(array_to_string(entry.tools, ','))
-    || framed(array_to_string(entry.tool_outcomes, ',')) || framed(entry.outcome) || framed(entry.code) || framed(entry.duration_ms::text)
-    || framed(entry.request_id) || framed(entry.remote_address), 'UTF8'))
+    hotwash.framed(entry.organization_id::text) || hotwash.framed(entry.id::text)
+    || hotwash.framed(entry.sequence::text)
+    || hotwash.framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    || hotwash.framed(entry.actor_kind) || hotwash.framed(entry.actor_id::text) || hotwash.framed(entry.actor_name)
+    || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
+    || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
+    || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
+    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
@@ -1260,6 +1386,15 @@ AS $function$
   insert into email_claims values (wanted, claimant) on conflict do nothing returning true
 $function$;
 alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
  RETURNS uuid
@@ -1326,23 +1461,40 @@ AS $procedure$
 begin
   execute format(
     $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (
-        select o.id from unnest(current_setting('hotwash.book')::uuid[]) as member (id)
-        join hotwash.organizations o on o.id = member.id where o.disclosure = 'FULL'))$policy$,
+      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
     tenant_table);
 end
 $procedure$;
 
+CREATE OR REPLACE PROCEDURE hotwash.keep_personal(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  command text;
+begin
+  foreach command in array array['select', 'update', 'delete'] loop
+    execute format(
+      $policy$create policy %I on %s as restrictive for %s to hotwash_operator, hotwash_carrier, hotwash_client
+        using (user_id = (select nullif(current_setting('hotwash.actor_id'), '')::uuid))$policy$,
+      'own_' || command, tenant_table, command);
+  end loop;
+  execute format('create policy courier on %s to hotwash_courier using (true)', tenant_table);
+  execute format('grant select, insert, update on %s to hotwash_courier', tenant_table);
+end
+$procedure$;
+
 CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
     case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
-    case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id] else '{}' end
-  from api_keys k join organizations o on o.id = k.organization_id
+    carrier.book, disclosed_of(carrier.book)
+  from api_keys k join organizations o on o.id = k.organization_id,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
+      else '{}' end as book) carrier
   where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and o.status = 'ACTIVE'
 $function$;
@@ -1547,15 +1699,16 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[])
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end
+    carrier.book, disclosed_of(carrier.book)
   from users u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
   where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
@@ -1592,6 +1745,9 @@ create policy carrier on hotwash.action_items as permissive for all to hotwash_c
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.action_items as permissive for select to hotwash_courier
+  using (true);
+
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
 
@@ -1602,10 +1758,7 @@ create policy client on hotwash.after_action_reports as permissive for all to ho
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
@@ -1615,6 +1768,9 @@ create policy carrier on hotwash.api_keys as permissive for all to hotwash_carri
 
 create policy client on hotwash.api_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.api_keys as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
@@ -1632,10 +1788,7 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.audit_entries as permissive for all to hotwash_operator
   using (true);
@@ -1667,6 +1820,9 @@ create policy carrier on hotwash.certificates as permissive for all to hotwash_c
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.certificates as permissive for select to hotwash_courier
+  using (true);
+
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
 
@@ -1677,10 +1833,7 @@ create policy client on hotwash.comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy live on hotwash.comments as permissive for select to hotwash_live
   using (true);
@@ -1700,10 +1853,7 @@ create policy client on hotwash.decisions as permissive for all to hotwash_clien
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy live on hotwash.decisions as permissive for select to hotwash_live
   using (true);
@@ -1721,10 +1871,7 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
   using (true);
@@ -1760,10 +1907,7 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.exercise_events as permissive for all to hotwash_operator
   using (true);
@@ -1790,10 +1934,7 @@ create policy client on hotwash.exercise_notes as permissive for all to hotwash_
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.exercise_notes as permissive for all to hotwash_operator
   using (true);
@@ -1824,6 +1965,9 @@ create policy carrier on hotwash.exercises as permissive for all to hotwash_carr
 
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.exercises as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.exercises as permissive for select to hotwash_gate
   using (true);
@@ -1866,10 +2010,7 @@ create policy client on hotwash.inject_corrections as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.inject_corrections as permissive for all to hotwash_operator
   using (true);
@@ -1886,10 +2027,7 @@ create policy client on hotwash.inject_options as permissive for all to hotwash_
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy live on hotwash.inject_options as permissive for select to hotwash_live
   using (true);
@@ -1909,10 +2047,7 @@ create policy client on hotwash.inject_responses as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.inject_responses as permissive for all to hotwash_operator
   using (true);
@@ -1927,10 +2062,7 @@ create policy client on hotwash.inject_votes as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.inject_votes as permissive for all to hotwash_operator
   using (true);
@@ -1951,10 +2083,7 @@ create policy client on hotwash.injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy gate on hotwash.injects as permissive for select to hotwash_gate
   using (true);
@@ -1975,10 +2104,7 @@ create policy client on hotwash.knowledge_passages as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
@@ -1990,10 +2116,7 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
@@ -2005,10 +2128,7 @@ create policy client on hotwash.knowledge_states as permissive for all to hotwas
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_states as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
@@ -2020,10 +2140,7 @@ create policy client on hotwash.knowledge_vectors as permissive for all to hotwa
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
@@ -2034,11 +2151,56 @@ create policy carrier on hotwash.memberships as permissive for all to hotwash_ca
 create policy client on hotwash.memberships as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.memberships as permissive for select to hotwash_courier
+  using (true);
+
 create policy gate on hotwash.memberships as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.memberships as permissive for all to hotwash_operator
   using (true);
+
+create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.notification_settings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.notification_settings as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.notification_settings as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.notification_settings as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.notification_settings as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.notification_settings as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.notifications as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.notifications as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.notifications as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.notifications as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.notifications as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.notifications as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
@@ -2048,6 +2210,9 @@ create policy carrier on hotwash.organizations as permissive for all to hotwash_
 
 create policy client on hotwash.organizations as permissive for all to hotwash_client
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.organizations as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.organizations as permissive for select to hotwash_gate
   using (true);
@@ -2091,6 +2256,9 @@ create policy carrier on hotwash.participants as permissive for all to hotwash_c
 create policy client on hotwash.participants as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.participants as permissive for select to hotwash_courier
+  using (true);
+
 create policy gate on hotwash.participants as permissive for select to hotwash_gate
   using (true);
 
@@ -2113,10 +2281,7 @@ create policy client on hotwash.readiness_contributions as permissive for all to
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
   using (true);
@@ -2131,6 +2296,18 @@ create policy client on hotwash.readiness_dimensions as permissive for all to ho
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.readiness_movements as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
   using (true);
 
 create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
@@ -2179,10 +2356,7 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT o.id
-   FROM (unnest((current_setting('hotwash.book'::text))::uuid[]) member(id)
-     JOIN hotwash.organizations o ON ((o.id = member.id)))
-  WHERE (o.disclosure = 'FULL'::text))));
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
@@ -2192,6 +2366,9 @@ create policy carrier on hotwash.users as permissive for all to hotwash_carrier
 
 create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.users as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.users as permissive for select to hotwash_gate
   using (true);
@@ -2284,6 +2461,12 @@ grant select on column hotwash.injects.status to hotwash_live;
 grant select on column hotwash.injects.status to hotwash_participant;
 grant select on column hotwash.injects.title to hotwash_participant;
 grant select on column hotwash.injects.updated_at to hotwash_participant;
+grant update on column hotwash.notifications.read_at to hotwash_carrier;
+grant update on column hotwash.notifications.read_at to hotwash_client;
+grant update on column hotwash.notifications.read_at to hotwash_operator;
+grant update on column hotwash.notifications.updated_at to hotwash_carrier;
+grant update on column hotwash.notifications.updated_at to hotwash_client;
+grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
@@ -2308,11 +2491,13 @@ grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
+grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
+grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
@@ -2328,19 +2513,23 @@ grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_client;
+grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_gate;
 grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
+grant delete, insert, select on table hotwash.account_links to hotwash_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
+grant select on table hotwash.action_items to hotwash_courier;
 grant insert, select, update on table hotwash.action_items to hotwash_operator;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
+grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
@@ -2354,6 +2543,7 @@ grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
@@ -2361,6 +2551,7 @@ grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
+grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
@@ -2407,6 +2598,7 @@ grant select on table hotwash.exercise_streams to hotwash_operator;
 grant select on table hotwash.exercise_streams to hotwash_participant;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
+grant select on table hotwash.exercises to hotwash_courier;
 grant insert, select, update on table hotwash.exercises to hotwash_operator;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
@@ -2428,7 +2620,7 @@ grant insert, select on table hotwash.inject_responses to hotwash_operator;
 grant insert, select on table hotwash.inject_responses to hotwash_participant;
 grant select on table hotwash.inject_votes to hotwash_carrier;
 grant select on table hotwash.inject_votes to hotwash_client;
-grant select on table hotwash.inject_votes to hotwash_operator;
+grant insert, select, update on table hotwash.inject_votes to hotwash_operator;
 grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
@@ -2447,11 +2639,21 @@ grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
+grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
+grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
+grant insert, select, update on table hotwash.notification_settings to hotwash_client;
+grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
+grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
+grant insert, select on table hotwash.notifications to hotwash_carrier;
+grant insert, select on table hotwash.notifications to hotwash_client;
+grant insert, select, update on table hotwash.notifications to hotwash_courier;
+grant insert, select on table hotwash.notifications to hotwash_operator;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
+grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_carrier;
@@ -2463,10 +2665,11 @@ grant delete, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
+grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant insert, select on table hotwash.participants to hotwash_participant;
-grant insert, select, update on table hotwash.rate_windows to hotwash_login;
+grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
@@ -2474,6 +2677,9 @@ grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
+grant select on table hotwash.readiness_movements to hotwash_carrier;
+grant select on table hotwash.readiness_movements to hotwash_client;
+grant insert, select on table hotwash.readiness_movements to hotwash_operator;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
@@ -2492,5 +2698,6 @@ grant insert, select on table hotwash.state_changes to hotwash_client;
 grant insert, select on table hotwash.state_changes to hotwash_operator;
 grant insert, select, update on table hotwash.users to hotwash_carrier;
 grant insert, select, update on table hotwash.users to hotwash_client;
+grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select, update on table hotwash.users to hotwash_operator;

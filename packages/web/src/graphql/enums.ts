@@ -10,6 +10,7 @@ export const ActionItemStatus = {
 
 export const ActorKind = {
   API_KEY: "A key.",
+  PARTICIPANT: "Somebody who takes part in an exercise, by its code.",
   SYSTEM: "Hotwash itself, or its command line.",
   USER: "Somebody who is signed in.",
 } as const;
@@ -192,15 +193,26 @@ export const ExerciseEventKind = {
   DECISION_RATED: "A decision was rated.",
   DECISION_RECORDED: "A decision was recorded.",
   GAP_RECORDED: "A gap was recorded.",
+  INJECT_CORRECTED: "A correction was put beside a delivered inject.",
   INJECT_DELIVERED: "The players were given an inject.",
+  INJECT_HELD: "An inject was kept from delivering itself.",
   INJECT_RATED: "An inject was rated.",
+  INJECT_RELEASED: "An inject was left to its time again.",
   INJECT_SKIPPED: "An inject was left out.",
+  NOTE_RECORDED: "A note was taken.",
+  OPTION_CHOSEN: "The choice that an inject offered was made.",
   PARTICIPANT_ADDED: "Somebody joined.",
   PARTICIPANT_REMOVED: "Somebody was taken off the list.",
   PAUSED: "The clock was stopped.",
   RESPONSE_RECORDED: "A participant answered an inject.",
   RESUMED: "The clock runs again.",
   STARTED: "The exercise clock began to run.",
+} as const;
+
+export const ExerciseNoteKind = {
+  IMPROVEMENT: "What is to be better, as the group sees it.",
+  OBSERVATION: "What the facilitator saw, as it went along.",
+  STRENGTH: "What went well, as the group sees it.",
 } as const;
 
 export const ExerciseStatus = {
@@ -325,6 +337,11 @@ export const OrganizationKind = {
 export const OrganizationStatus = {
   ACTIVE: "Its people sign in and its keys work.",
   ARCHIVED: "Its records stay readable to those above it; its people and keys are locked out.",
+} as const;
+
+export const Pacing = {
+  CLOCK: "Injects deliver themselves when they are planned, by the exercise clock.",
+  FACILITATOR: "The facilitator delivers the injects, but for those with a time of their own.",
 } as const;
 
 export const PerformanceRating = {
