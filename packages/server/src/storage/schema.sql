@@ -34,6 +34,7 @@ create table hotwash.action_items (
   evidence text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
@@ -276,6 +277,7 @@ create table hotwash.certificates (
   revoked_reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint certificates_pkey PRIMARY KEY (organization_id, id),
   constraint certificates_organization_id_number_key UNIQUE (organization_id, number),
   constraint certificates_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
@@ -541,6 +543,7 @@ create table hotwash.exercises (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   pacing text not null default 'FACILITATOR'::text,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -555,6 +558,11 @@ create table hotwash.exercises (
 );
 alter table hotwash.exercises enable row level security;
 alter table hotwash.exercises force row level security;
+
+create table hotwash.feed_origin (
+  system_identifier text not null,
+  constraint feed_origin_pkey PRIMARY KEY (system_identifier)
+);
 
 create table hotwash.gaps (
   organization_id uuid not null,
@@ -581,6 +589,7 @@ create table hotwash.gaps (
   recorded_by_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
@@ -874,6 +883,7 @@ create table hotwash.organizations (
   updated_at timestamp with time zone not null,
   benchmark_opted_in_at timestamp with time zone,
   is_synthetic boolean not null default false,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -932,7 +942,8 @@ create unlogged table hotwash.rate_windows (
   key_id uuid not null,
   started_at timestamp with time zone not null,
   used integer not null,
-  constraint rate_windows_pkey PRIMARY KEY (key_id)
+  scope text not null,
+  constraint rate_windows_pkey PRIMARY KEY (key_id, scope)
 ) with (fillfactor=50);
 
 create table hotwash.readiness_contributions (
@@ -1017,6 +1028,7 @@ create table hotwash.readiness_scores (
   input jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint readiness_scores_pkey PRIMARY KEY (organization_id, id),
   constraint readiness_scores_check CHECK (((status = 'NOT_ASSESSED'::text) = (overall_score IS NULL))),
   constraint readiness_scores_coverage_check CHECK (((coverage >= (0)::numeric) AND (coverage <= (100)::numeric))),
@@ -1121,11 +1133,13 @@ CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
 CREATE INDEX action_items_by_words_of_owner ON hotwash.action_items USING gin (owner public.gin_trgm_ops);
 CREATE INDEX action_items_by_words_of_title ON hotwash.action_items USING gin (title public.gin_trgm_ops);
+CREATE INDEX action_items_changed_in_id_idx ON hotwash.action_items USING btree (changed_in, id);
 CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
 CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
+CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
 CREATE INDEX action_items_unfinished ON hotwash.action_items USING btree (organization_id, due_order, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text]));
 CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
@@ -1146,9 +1160,11 @@ CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
+CREATE INDEX certificates_changed_in_id_idx ON hotwash.certificates USING btree (changed_in, id);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
 CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organization_id, exercise_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
+CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certificates USING btree (organization_id, changed_in, id);
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
 CREATE INDEX comments_of_action_item ON hotwash.comments USING btree (organization_id, action_item_id, created_at, id);
@@ -1194,19 +1210,23 @@ CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, e
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
+CREATE INDEX exercises_changed_in_id_idx ON hotwash.exercises USING btree (changed_in, id);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
+CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
 CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
+CREATE INDEX gaps_changed_in_id_idx ON hotwash.gaps USING btree (changed_in, id);
 CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
 CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
@@ -1249,6 +1269,8 @@ CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree 
 CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
+CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
+CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
 CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);
 CREATE INDEX participant_presence_of_exercise ON hotwash.participant_presence USING btree (organization_id, exercise_id);
@@ -1268,9 +1290,11 @@ CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USIN
 CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
 CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
+CREATE INDEX readiness_scores_changed_in_id_idx ON hotwash.readiness_scores USING btree (changed_in, id);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
+CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
 CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
@@ -1427,6 +1451,20 @@ AS $function$
       where other.code = wanted and (other.organization_id, other.id) <> (c.organization_id, c.id))
 $function$;
 alter routine hotwash.exercise_of_code(text) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.feed_again(organization uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  update exercises set changed_in = 0 where organization_id = organization;
+  update gaps set changed_in = 0 where organization_id = organization;
+  update readiness_scores set changed_in = 0 where organization_id = organization;
+  update action_items set changed_in = 0 where organization_id = organization;
+  update certificates set changed_in = 0 where organization_id = organization;
+$function$;
+alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -1690,6 +1728,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $procedure$
+declare
+  here text := (select system_identifier::text from pg_control_system());
+begin
+  if exists (select from feed_origin where system_identifier = here) then
+    return;
+  end if;
+  alter table organizations no force row level security;
+  alter table exercises no force row level security;
+  alter table gaps no force row level security;
+  alter table readiness_scores no force row level security;
+  alter table action_items no force row level security;
+  alter table certificates no force row level security;
+  update organizations set changed_in = 0;
+  update exercises set changed_in = 0;
+  update gaps set changed_in = 0;
+  update readiness_scores set changed_in = 0;
+  update action_items set changed_in = 0;
+  update certificates set changed_in = 0;
+  alter table organizations force row level security;
+  alter table exercises force row level security;
+  alter table gaps force row level security;
+  alter table readiness_scores force row level security;
+  alter table action_items force row level security;
+  alter table certificates force row level security;
+  delete from feed_origin;
+  insert into feed_origin values (here);
+end
+$procedure$;
+
 CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
  RETURNS uuid
  LANGUAGE sql
@@ -1712,6 +1783,17 @@ AS $function$
   where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.stamp_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.changed_in = pg_current_xact_id()::text::bigint;
+  return new;
+end
+$function$;
 -- Triggers
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
@@ -1737,6 +1819,12 @@ CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, ration
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
 CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date ON hotwash.exercises FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.exercise_date IS DISTINCT FROM new.exercise_date))) EXECUTE FUNCTION hotwash.queue_exercise();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 -- Row policies
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
@@ -1746,6 +1834,9 @@ create policy client on hotwash.action_items as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.action_items as permissive for select to hotwash_courier
+  using (true);
+
+create policy feed on hotwash.action_items as permissive for all to hotwash_gate
   using (true);
 
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
@@ -1821,6 +1912,9 @@ create policy client on hotwash.certificates as permissive for all to hotwash_cl
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.certificates as permissive for select to hotwash_courier
+  using (true);
+
+create policy feed on hotwash.certificates as permissive for all to hotwash_gate
   using (true);
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
@@ -1969,6 +2063,9 @@ create policy client on hotwash.exercises as permissive for all to hotwash_clien
 create policy courier on hotwash.exercises as permissive for select to hotwash_courier
   using (true);
 
+create policy feed on hotwash.exercises as permissive for all to hotwash_gate
+  using (true);
+
 create policy gate on hotwash.exercises as permissive for select to hotwash_gate
   using (true);
 
@@ -1987,6 +2084,9 @@ create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy feed on hotwash.gaps as permissive for all to hotwash_gate
+  using (true);
 
 create policy operator on hotwash.gaps as permissive for all to hotwash_operator
   using (true);
@@ -2319,6 +2419,9 @@ create policy carrier on hotwash.readiness_scores as permissive for all to hotwa
 create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy feed on hotwash.readiness_scores as permissive for all to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
   using (true);
 
@@ -2376,7 +2479,11 @@ create policy gate on hotwash.users as permissive for select to hotwash_gate
 create policy operator on hotwash.users as permissive for all to hotwash_operator
   using (true);
 -- Grants
+grant update on column hotwash.action_items.changed_in to hotwash_gate;
+grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant update on column hotwash.certificates.changed_in to hotwash_gate;
+grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_live;
 grant select on column hotwash.comments.inject_id to hotwash_live;
 grant select on column hotwash.comments.organization_id to hotwash_live;
@@ -2404,6 +2511,7 @@ grant select on column hotwash.exercise_notes.kind to hotwash_participant;
 grant select on column hotwash.exercise_notes.noted_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.organization_id to hotwash_participant;
 grant select on column hotwash.exercise_notes.updated_at to hotwash_participant;
+grant update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
 grant select on column hotwash.exercises.ended_at to hotwash_participant;
@@ -2426,6 +2534,8 @@ grant select on column hotwash.exercises.title to hotwash_gate;
 grant select on column hotwash.exercises.title to hotwash_participant;
 grant select on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
+grant update on column hotwash.gaps.changed_in to hotwash_gate;
+grant select on column hotwash.gaps.organization_id to hotwash_gate;
 grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
@@ -2482,6 +2592,8 @@ grant update on column hotwash.participants.audience to hotwash_participant;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
+grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
+grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
@@ -2493,6 +2605,7 @@ grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
+grant execute on routine hotwash.feed_again(uuid) to hotwash_client;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
@@ -2507,8 +2620,10 @@ grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
+grant execute on routine hotwash.stamp_change() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
@@ -2600,6 +2715,7 @@ grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
 grant insert, select, update on table hotwash.exercises to hotwash_operator;
+grant select on table hotwash.feed_origin to hotwash_login;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant insert, select, update on table hotwash.gaps to hotwash_operator;
