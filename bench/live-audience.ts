@@ -87,7 +87,10 @@ export function openAudience(url: string, exercise: string) {
 
 function post(url: string, body: object, cookie?: string) {
   const headers = { "content-type": "application/json", origin: ORIGIN, ...(cookie && { cookie }) };
-  type Answered = { readonly status: number | undefined; readonly headers: { readonly "set-cookie"?: string[] } };
+  type Answered = {
+    readonly status: number | undefined;
+    readonly headers: { readonly "set-cookie"?: string[] | undefined };
+  };
   return new Promise<Answered>((resolve, reject) => {
     const asked = request(url, { method: "POST", headers, agent }, (answer) => {
       answer.resume();

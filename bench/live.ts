@@ -17,6 +17,7 @@ import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
 import { openAudience, type Seated } from "./live-audience.ts";
 import { openLiveStorage } from "./live-storage.ts";
+import { table } from "./tables.ts";
 
 const PEOPLE = Number(process.env.PEOPLE ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -90,18 +91,15 @@ async function measure(): Promise<void> {
     ["an inject", injects],
     ["a comment of a participant", comments],
   ] as const;
-  const table = [
-    "| what reached everybody | deliveries | p50 | p95 | p99 | most |",
-    "|---|---|---|---|---|---|",
-    ...rows.map(([what, times]) => {
-      const at = (share: number) =>
-        `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
-      return `| ${what} | ${times.length.toLocaleString("en")} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`;
-    }),
-  ].join("\n");
+  const figures = rows.map(([what, times]) => {
+    const at = (share: number) =>
+      `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
+    return [what, times.length.toLocaleString("en"), at(0.5), at(0.95), at(0.99), at(1)];
+  });
+  const written = table(["what reached everybody", "deliveries", "p50", "p95", "p99", "most"], figures);
   const note = `${PEOPLE} participants on one exercise, one server, its PostgreSQL and the participants themselves on ${cpus().length} cores, ${SECONDS} s. An inject every ${INJECT_EVERY_MS / 1000} s; within ${ANSWERED_WITHIN_MS / 1000} s of it everybody answers, and every tenth comments. From the sending of an act to the receipt by each participant. Missed: ${missing}. Server and participants, one process, used ${busy.toFixed(2)} cores.`;
-  console.log(`\n${note}\n\n${table}`);
-  if (process.env.KEEP === "1") keep(note, table);
+  console.log(`\n${note}\n\n${written}`);
+  if (process.env.KEEP === "1") keep(note, written);
   audience.close();
   app.server.closeAllConnections();
   await app.close();
@@ -120,10 +118,10 @@ async function talk(say: Say, seated: Seated, inject: string): Promise<void> {
 }
 
 /** Puts the section into the results, in place of the one before. */
-function keep(note: string, table: string): void {
+function keep(note: string, written: string): void {
   const file = fileURLToPath(new URL("results.md", import.meta.url));
   const title = "## Live exercise";
   const [before = "", old = ""] = readFileSync(file, "utf8").split(`${title}\n`);
   const after = old.includes("\n## ") ? old.slice(old.indexOf("\n## ") + 1) : "";
-  writeFileSync(file, `${before.trimEnd()}\n\n${title}\n\n${note}\n\n${table}\n${after && `\n${after}`}`);
+  writeFileSync(file, `${before.trimEnd()}\n\n${title}\n\n${note}\n\n${written}\n${after && `\n${after}`}`);
 }
