@@ -1,0 +1,148 @@
+import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables/contents/charts.ts";
+import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
+import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
+import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
+import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
+import type { Block, Document, Finding, Section } from "#domain/deliverables/document/document.ts";
+import { proseBlocks } from "#domain/deliverables/document/prose.ts";
+import { dayShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import type { ExerciseFacts, ReportFacts, ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import { listed } from "#domain/reports/written.ts";
+
+/** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
+export function afterActionReportDocument(setting: Setting, told: ToldExercise): Document {
+  const { facts, record } = told;
+  const { after_action_report: report, readiness_score: score } = facts;
+  const missing = missingOf(told);
+  return {
+    title: facts.title,
+    kind: "After-action report",
+    layout: "report",
+    ...setting,
+    subtitle: `${standing(facts)} · Exercise of ${dayShown(facts.exercise_date)}`,
+    handling: CONFIDENTIAL,
+    formula_version: score?.formula_version ?? null,
+    facts: exerciseFacts(facts, record.exercise.minutes),
+    missing,
+    sections: [
+      chapter("Executive summary", written(report, "executive_summary")),
+      chapter("The exercise", overview(told)),
+      chapter("What happened", written(report, "narrative")),
+      part("Injects and ratings", [
+        { type: "chart", chart: ratingChart(facts.injects) },
+        { type: "table", table: injectTable(facts.injects) },
+        ...notesOnRatings(facts),
+      ]),
+      part("Decisions", decisions(facts)),
+      chapter("Strengths", written(report, "strengths")),
+      chapter("Areas for improvement", written(report, "areas_for_improvement")),
+      part("Gaps", gaps(facts)),
+      chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
+      chapter("Readiness", readiness(facts)),
+      chapter("What participants said", written(report, "participant_feedback")),
+      chapter("What is missing", missingBlocks(missing)),
+      formulaSection(score?.formula_version ?? null),
+    ],
+  };
+}
+
+function chapter(heading: string, blocks: readonly Block[]): Section {
+  return { heading, level: 1, blocks };
+}
+
+function part(heading: string, blocks: readonly Block[]): Section {
+  return { heading, level: 2, blocks };
+}
+
+type Part = "executive_summary" | "strengths" | "areas_for_improvement" | "narrative" | "participant_feedback";
+
+function written(report: ReportFacts | null, name: Part): Block[] {
+  const blocks = proseBlocks(report?.[name] ?? null);
+  if (blocks.length > 0) return blocks;
+  return [{ type: "note", title: "Not written", items: ["The report holds no text for this part."] }];
+}
+
+function overview({ facts, record }: ToldExercise): Block[] {
+  const { participants } = facts;
+  const table = tableOf<(typeof participants)[number]>(
+    { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
+    [
+      { title: "Name", type: "text", width: 1, of: ({ name }) => name },
+      { title: "Role", type: "text", width: 1.6, of: ({ role }) => role },
+    ],
+    participants,
+  );
+  return [
+    { type: "facts", facts: exerciseFacts(facts, record.exercise.minutes) },
+    ...proseBlocks(facts.objectives && `Objectives. ${facts.objectives}`),
+    { type: "table", table },
+  ];
+}
+
+function notesOnRatings({ injects }: ExerciseFacts): Block[] {
+  const noted = injects.filter(({ rating_note }) => rating_note !== null);
+  const items = noted.map(({ reference, rating_note }) => `${reference}: ${rating_note}`);
+  return items.length === 0 ? [] : [{ type: "list", lead: "Observed by the evaluators:", items }];
+}
+
+function decisions({ decisions: made }: ExerciseFacts): Block[] {
+  const aimed = made.some(({ target_minutes }) => target_minutes !== null);
+  const reasons = made.filter(({ rationale }) => rationale !== null);
+  const items = reasons.map(({ reference, rationale }) => `${reference}: ${rationale}`);
+  return [
+    ...(aimed ? [{ type: "chart" as const, chart: decisionChart(made) }] : []),
+    { type: "table", table: decisionTable(made) },
+    ...(items.length === 0 ? [] : [{ type: "list" as const, lead: "The reasons that were given:", items }]),
+  ];
+}
+
+function gaps({ gaps: found }: ExerciseFacts): Block[] {
+  const counted = found.filter(({ status }) => status !== "WITHDRAWN");
+  const findings = counted.map((gap): Block => ({ type: "finding", finding: findingOf(gap) }));
+  return [{ type: "table", table: gapTable(found) }, ...findings];
+}
+
+export function findingOf(gap: GapFacts): Finding {
+  const planned = gap.action_items.map(({ reference }) => reference);
+  const parts = [
+    { label: "What was seen", text: gap.description },
+    { label: "Root cause", text: gap.root_cause },
+    { label: "Recommendation", text: gap.recommendation },
+    { label: "Evidence", text: evidenceOf(gap) },
+    { label: "Action", text: planned.length > 0 ? listed(planned) : "No action item yet" },
+  ];
+  return {
+    reference: gap.reference,
+    title: gap.title,
+    badges: [
+      severityBadges[gap.severity],
+      gapBadges[gap.status],
+      { word: labelOf(gap.category), shape: "square", tone: "quiet" },
+    ],
+    parts: parts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
+  };
+}
+
+function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts): string | null {
+  const found = [exercise?.reference, inject?.reference].filter((each) => each !== undefined).join(", ");
+  const retested = retest ? `retested in ${retest.reference}` : "";
+  return [found, retested].filter(Boolean).join("; ") || null;
+}
+
+function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
+  if (!score)
+    return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
+  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed (${labelOf(score.status).toLowerCase()}).`;
+  return [
+    { type: "paragraph", text: said },
+    { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },
+  ];
+}
+
+export function missingBlocks(missing: readonly string[]): Block[] {
+  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing that this document looks for is missing." }];
+  return [{ type: "note", title: "The record does not hold", items: missing }];
+}

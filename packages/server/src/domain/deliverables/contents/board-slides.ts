@@ -1,0 +1,206 @@
+import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
+import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import {
+  actionBadges,
+  gapBadges,
+  labelOf,
+  overdueBadge,
+  severityBadges,
+} from "#domain/deliverables/contents/wording.ts";
+import type { Block, Document, Figure, Section } from "#domain/deliverables/document/document.ts";
+import { clipped } from "#domain/deliverables/document/prose.ts";
+import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
+import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import { counted } from "#domain/reports/written.ts";
+
+const [ROWS, TITLE] = [6, 90];
+
+/** What a board has to know and decide. Each slide's heading says it; what stands below is the reason. */
+export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts): Document {
+  const { latest_readiness_score: score } = facts;
+  const unclosed = facts.gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
+  const unfinished = facts.action_items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
+  const trend = trendChart(facts.readiness_scores);
+  return {
+    title: `Cyber readiness of ${facts.name}`,
+    kind: "Board slides",
+    layout: "slides",
+    ...setting,
+    subtitle: `As of ${dayShown(setting.as_of)}`,
+    handling: CONFIDENTIAL,
+    formula_version: score?.formula_version ?? null,
+    facts: [],
+    missing: missingOf(facts),
+    sections: [
+      slide(headline(score), [
+        { type: "figures", figures: figures(facts, score, unclosed) },
+        { type: "paragraph", text: score ? whyMoved(score) : "No exercise has been scored, so nothing is claimed." },
+      ]),
+      ...(score ? [slide(strongestAndWeakest(score), [{ type: "chart", chart: dimensionChart(score) }])] : []),
+      ...(trend && score ? [slide(course(facts), [{ type: "chart", chart: trend }])] : []),
+      slide(gapsSaid(unclosed), [
+        ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
+      ]),
+      slide(`The worst of them, and who sees to it`, [{ type: "table", table: worst(unclosed) }]),
+      slide(actionsSaid(unfinished), [{ type: "table", table: next(unfinished) }]),
+      slide("What we ask of the board", [{ type: "list", items: asked(score, unclosed, unfinished, facts) }]),
+    ],
+  };
+}
+
+function slide(heading: string, blocks: readonly Block[]): Section {
+  return { heading, level: 1, blocks };
+}
+
+function headline(score: ScoreFacts | null): string {
+  if (!score || score.overall_score === null) return "Readiness has not been assessed yet";
+  const change = score.change_since_previous;
+  const moved =
+    change === null ? "" : change > 0 ? ", and it is rising" : change < 0 ? ", and it is falling" : ", unchanged";
+  return `Readiness stands at ${scoreShown(score.overall_score)} of 100${moved}`;
+}
+
+function figures(
+  { exercises, action_items }: OrganizationFacts,
+  score: ScoreFacts | null,
+  unclosed: readonly GapFacts[],
+): Figure[] {
+  const completed = exercises.filter(({ status }) => status === "COMPLETED");
+  const critical = unclosed.filter(({ severity }) => severity === "CRITICAL").length;
+  const overdue = action_items.filter(({ is_overdue }) => is_overdue).length;
+  const change = score?.change_since_previous ?? null;
+  return [
+    {
+      value: score ? scoreShown(score.overall_score) : "–",
+      label: "Readiness, of 100",
+      note: change === null ? "no earlier score" : `${pointsShown(change)} since the last`,
+    },
+    {
+      value: String(completed.length),
+      label: "Exercises completed",
+      note: completed[0] ? `last on ${dayShown(completed[0].exercise_date)}` : "none yet",
+    },
+    { value: String(unclosed.length), label: "Gaps unclosed", note: `${critical} critical` },
+    { value: String(overdue), label: "Actions overdue", note: `of ${counted(action_items.length, "action item")}` },
+  ];
+}
+
+function strongestAndWeakest({ dimensions }: ScoreFacts): string {
+  const assessed = dimensions.flatMap(({ dimension, score }) => (score === null ? [] : [{ dimension, score }]));
+  const sorted = assessed.sort((a, b) => b.score - a.score);
+  const [best, worstOne] = [sorted[0], sorted.at(-1)];
+  if (!best || !worstOne || best === worstOne) return "Readiness by dimension";
+  return `Strongest in ${labelOf(best.dimension).toLowerCase()}, weakest in ${labelOf(worstOne.dimension).toLowerCase()}`;
+}
+
+function course({ readiness_scores: scores }: OrganizationFacts): string {
+  const first = scores.at(-1);
+  const [latest] = scores;
+  if (!first || !latest || first.overall_score === null || latest.overall_score === null)
+    return "How readiness developed";
+  const points = latest.overall_score - first.overall_score;
+  return `${pointsShown(Math.round(points * 100) / 100)} points since ${dayShown(first.as_of)}`;
+}
+
+function gapsSaid(unclosed: readonly GapFacts[]): string {
+  if (unclosed.length === 0) return "No gap is unclosed";
+  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
+  return `${counted(unclosed.length, "gap is", "gaps are")} unclosed, ${severe} of them critical or high`;
+}
+
+function actionsSaid(unfinished: readonly ActionItemFacts[]): string {
+  const overdue = unfinished.filter(({ is_overdue }) => is_overdue).length;
+  if (unfinished.length === 0) return "Every action item is finished";
+  return `${counted(unfinished.length, "action item")} to finish, ${overdue} overdue`;
+}
+
+function worst(unclosed: readonly GapFacts[]) {
+  return tableOf<GapFacts>(
+    {
+      name: "Worst gaps",
+      caption: `The worst ${Math.min(ROWS, unclosed.length)} of ${unclosed.length}`,
+      empty: "No gap is unclosed.",
+    },
+    [
+      { title: "Gap", type: "reference", width: 0.7, of: ({ reference }) => reference },
+      { title: "Severity", type: "badge", width: 1.1, of: ({ severity }) => severityBadges[severity] },
+      { title: "What was found", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Owner",
+        type: "text",
+        width: 1.8,
+        absent: "nobody named",
+        of: ({ owner }) => owner && clipped(owner, 32),
+      },
+      { title: "Status", type: "badge", width: 1.3, of: ({ status }) => gapBadges[status] },
+    ],
+    unclosed.slice(0, ROWS),
+  );
+}
+
+function next(unfinished: readonly ActionItemFacts[]) {
+  return tableOf<ActionItemFacts>(
+    {
+      name: "Next",
+      caption: `The ${Math.min(ROWS, unfinished.length)} soonest due of ${unfinished.length}`,
+      empty: "Nothing is left to do.",
+    },
+    [
+      { title: "Item", type: "reference", width: 0.7, of: ({ reference }) => reference },
+      { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Owner",
+        type: "text",
+        width: 1.8,
+        absent: "nobody named",
+        of: ({ owner }) => owner && clipped(owner, 32),
+      },
+      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      {
+        title: "State",
+        type: "badge",
+        width: 1.3,
+        of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
+      },
+    ],
+    unfinished.slice(0, ROWS),
+  );
+}
+
+function asked(
+  score: ScoreFacts | null,
+  unclosed: readonly GapFacts[],
+  unfinished: readonly ActionItemFacts[],
+  facts: OrganizationFacts,
+): string[] {
+  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH");
+  const unowned = severe.filter(({ owner }) => owner === null).map(({ reference }) => reference);
+  const unplanned = severe.filter((gap) => gap.action_items.length === 0).map(({ reference }) => reference);
+  const overdue = unfinished.filter(({ is_overdue }) => is_overdue).map(({ reference }) => reference);
+  const unseen = score?.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension)) ?? [];
+  const planned = facts.exercises.filter(({ status }) => status === "PLANNED").at(-1);
+  return [
+    ...(unowned.length > 0 ? [`Name an owner for ${some(unowned)}`] : []),
+    ...(unplanned.length > 0 ? [`Have a plan made for ${some(unplanned)}, which have no action item`] : []),
+    ...(overdue.length > 0 ? [`Ask why ${some(overdue)} are overdue, and clear what holds them up`] : []),
+    ...(unseen.length > 0 ? [`Have these put to the test in the next exercise: ${unseen.join(", ")}`] : []),
+    planned
+      ? `Support the next exercise, ${planned.reference}, on ${dayShown(planned.exercise_date)}`
+      : "Agree on the date of the next exercise: none is planned",
+  ];
+}
+
+function some(references: readonly string[]): string {
+  const shown = references.slice(0, 5).join(", ");
+  return references.length > 5 ? `${shown} and ${references.length - 5} more` : shown;
+}
+
+function missingOf({ latest_readiness_score: score }: OrganizationFacts): string[] {
+  if (!score) return ["The organization has never been scored"];
+  const unseen = score.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension));
+  return unseen.length > 0 ? [`Not assessed: ${unseen.join(", ")}`] : [];
+}

@@ -1,0 +1,77 @@
+import type { Chart } from "#domain/deliverables/charts/chart.ts";
+import { labelOf, ratingSorts, severitySorts } from "#domain/deliverables/contents/wording.ts";
+import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
+import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+
+const DIMENSIONS = Object.keys(dimension.values);
+
+export function dimensionChart({ dimensions }: ScoreFacts, title = "Readiness by dimension"): Chart {
+  return {
+    type: "bars",
+    title,
+    note: "0 to 100. A dimension without evidence is not assessed, which is not zero.",
+    unit: "",
+    most: 100,
+    decimals: 2,
+    rows: dimensions.map((each) => ({
+      label: labelOf(each.dimension),
+      value: each.score,
+      change: each.change_since_previous,
+    })),
+  };
+}
+
+export function ratingChart(injects: readonly InjectFacts[]): Chart {
+  const delivered = injects.filter(({ status }) => status === "DELIVERED");
+  const rows = DIMENSIONS.map((code) => {
+    const own = delivered.filter((inject) => inject.dimension === code);
+    const counts = ratingSorts.map((sort) => own.filter(({ rating }) => (rating ?? "NONE") === sort.code).length);
+    return { label: labelOf(code), counts };
+  });
+  return { type: "stacks", title: "Delivered injects by dimension and rating", sorts: ratingSorts, rows };
+}
+
+/** Late is what came after its target, or never came. */
+export function decisionChart(decisions: readonly DecisionFacts[]): Chart {
+  const aimed = decisions.filter(({ target_minutes }) => target_minutes !== null);
+  const most = Math.max(1, ...aimed.flatMap((each) => [each.minutes_to_decide ?? 0, each.target_minutes ?? 0]));
+  return {
+    type: "bars",
+    title: "Minutes to decide, against target",
+    unit: "min",
+    most: most * 1.08,
+    decimals: 0,
+    rows: aimed.map(({ reference, title, minutes_to_decide: taken, target_minutes: target }) => ({
+      label: `${reference} ${title}`,
+      value: taken,
+      target,
+      late: taken === null || (target !== null && taken > target),
+    })),
+  };
+}
+
+export function gapChart(gaps: readonly GapFacts[]): Chart {
+  const rows = DIMENSIONS.map((code) => {
+    const own = gaps.filter((gap) => gap.dimension === code);
+    return {
+      label: labelOf(code),
+      counts: severitySorts.map((sort) => own.filter((gap) => gap.severity === sort.code).length),
+    };
+  });
+  return { type: "stacks", title: "Unclosed gaps by dimension and severity", sorts: severitySorts, rows };
+}
+
+type Scored = Pick<ScoreFacts, "overall_score" | "as_of" | "formula_version">;
+
+/** The course of one formula's scores, oldest first; of one day the latest. Null where there is no course yet. */
+export function trendChart(scores: readonly Scored[]): Chart | null {
+  const formula = scores[0]?.formula_version;
+  const byDay = new Map<string, number>();
+  for (const { overall_score, as_of, formula_version } of scores.toReversed()) {
+    if (overall_score !== null && formula_version === formula) byDay.set(as_of, overall_score);
+  }
+  const points = [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return points.length > 1 ? { type: "trend", title: "Readiness over time", points } : null;
+}

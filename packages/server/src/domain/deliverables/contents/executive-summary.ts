@@ -1,0 +1,172 @@
+import { dimensionChart } from "#domain/deliverables/contents/charts.ts";
+import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
+import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import {
+  actionBadges,
+  durationShown,
+  gapBadges,
+  labelOf,
+  overdueBadge,
+  severityBadges,
+} from "#domain/deliverables/contents/wording.ts";
+import type { Block, Document, Figure } from "#domain/deliverables/document/document.ts";
+import { clipped, proseBlocks } from "#domain/deliverables/document/prose.ts";
+import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import type { ExerciseFacts, ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import { counted } from "#domain/reports/written.ts";
+
+// What two pages hold, whatever the length of the texts.
+const [SUMMARY, PART, TITLE, GAPS, ACTIONS, MISSING] = [1_100, 520, 110, 5, 5, 4];
+
+/** The same for somebody who has five minutes: two pages. */
+export function executiveSummaryDocument(setting: Setting, told: ToldExercise): Document {
+  const { facts, record } = told;
+  const { after_action_report: report, readiness_score: score } = facts;
+  const missing = missingOf(told);
+  return {
+    title: clipped(facts.title, TITLE),
+    kind: "Executive summary",
+    layout: "brief",
+    ...setting,
+    subtitle: `${facts.reference} · Exercise of ${dayShown(facts.exercise_date)} · ${standing(facts)}`,
+    handling: CONFIDENTIAL,
+    formula_version: score?.formula_version ?? null,
+    facts: [],
+    missing,
+    sections: [
+      {
+        heading: "In short",
+        level: 1,
+        blocks: [
+          { type: "figures", figures: figures(facts, record.exercise.minutes) },
+          ...short(report?.executive_summary, SUMMARY, "No executive summary has been written."),
+        ],
+      },
+      { heading: "Strengths", level: 1, blocks: short(report?.strengths, PART, "Not written.") },
+      {
+        heading: "Areas for improvement",
+        level: 1,
+        blocks: short(report?.areas_for_improvement, PART, "Not written."),
+      },
+      ...(score
+        ? [
+            {
+              heading: "Readiness shown",
+              level: 1,
+              apart: true,
+              blocks: [{ type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") }],
+            } as const,
+          ]
+        : []),
+      { heading: "Worst gaps", level: 1, blocks: [{ type: "table", table: worst(facts.gaps) }] },
+      { heading: "Next to be done", level: 1, blocks: [{ type: "table", table: next(facts.action_items) }] },
+      { heading: "What is missing", level: 1, blocks: notes(missing) },
+    ],
+  };
+}
+
+function figures(
+  { readiness_score: score, gaps, action_items: items, decisions, injects }: ExerciseFacts,
+  minutes: number,
+): Figure[] {
+  const open = gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
+  const critical = open.filter(({ severity }) => severity === "CRITICAL").length;
+  const overdue = items.filter(({ is_overdue }) => is_overdue).length;
+  const aimed = decisions.filter(({ target_minutes }) => target_minutes !== null);
+  const late = aimed.filter(
+    (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
+  );
+  const change = score?.change_since_previous ?? null;
+  const scored = score ? `${labelOf(score.status)}, ${score.coverage} % covered` : "No score is stored";
+  return [
+    {
+      value: score ? scoreShown(score.overall_score) : "–",
+      label: "Score of the exercise",
+      note: change === null ? scored : `${pointsShown(change)} since the last`,
+    },
+    { value: String(open.length), label: "Gaps unclosed", note: `${critical} critical, ${gaps.length} recorded` },
+    { value: String(overdue), label: "Actions overdue", note: `of ${counted(items.length, "action item")}` },
+    {
+      value: aimed.length === 0 ? "–" : `${aimed.length - late.length}/${aimed.length}`,
+      label: "Decisions in time",
+      note: `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
+    },
+  ];
+}
+
+function short(text: string | null | undefined, most: number, absent: string): Block[] {
+  const whole = proseBlocks(text ?? null);
+  if (whole.length === 0) return [{ type: "paragraph", text: absent }];
+  if ((text ?? "").length <= most && whole.length <= 3) return whole;
+  const flat = whole.map((block) => {
+    if (block.type === "paragraph") return block.text;
+    return block.type === "list" ? [block.lead, ...block.items].filter(Boolean).join(" ") : "";
+  });
+  return [{ type: "paragraph", text: clipped(flat.join(" "), most) }];
+}
+
+function worst(gaps: readonly GapFacts[]) {
+  const unclosed = gaps.filter(
+    ({ status }) => status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED",
+  );
+  const told = { name: "Worst gaps", caption: `The worst of ${gaps.length} gaps`, empty: "No gap is unclosed." };
+  return tableOf<GapFacts>(
+    told,
+    [
+      { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
+      { title: "What was found", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Owner",
+        type: "text",
+        width: 1.8,
+        absent: "nobody named",
+        of: ({ owner }) => owner && clipped(owner, 40),
+      },
+      { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
+    ],
+    unclosed.slice(0, GAPS),
+  );
+}
+
+function next(items: readonly ActionItemFacts[]) {
+  const unfinished = items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
+  const told = {
+    name: "Next",
+    caption: `${unfinished.length} of ${items.length} not finished`,
+    empty: "Nothing is left to do.",
+  };
+  return tableOf<ActionItemFacts>(
+    told,
+    [
+      { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Owner",
+        type: "text",
+        width: 1.8,
+        absent: "nobody named",
+        of: ({ owner }) => owner && clipped(owner, 40),
+      },
+      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      {
+        title: "State",
+        type: "badge",
+        width: 1.4,
+        of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
+      },
+    ],
+    unfinished.slice(0, ACTIONS),
+  );
+}
+
+function notes(missing: readonly string[]): Block[] {
+  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing that this document looks for is missing." }];
+  const rest = missing.length - MISSING;
+  const shown = missing.slice(0, MISSING).map((each) => clipped(each, 140));
+  const more = rest > 0 ? [`${counted(rest, "more note")} in the after-action report`] : [];
+  return [{ type: "list", items: [...shown, ...more] }];
+}

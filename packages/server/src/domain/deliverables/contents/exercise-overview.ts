@@ -1,0 +1,26 @@
+import { durationShown, labelOf } from "#domain/deliverables/contents/wording.ts";
+import type { Fact } from "#domain/deliverables/document/document.ts";
+import { dayShown } from "#domain/deliverables/document/shown.ts";
+import type { ExerciseFacts } from "#domain/deliverables/records/exercise-facts.ts";
+import { counted } from "#domain/reports/written.ts";
+
+export function exerciseFacts(facts: ExerciseFacts, minutes: number): Fact[] {
+  const delivered = facts.injects.filter(({ status }) => status === "DELIVERED").length;
+  const stated = [
+    { label: "Exercise", value: `${facts.reference}, ${dayShown(facts.exercise_date)}` },
+    { label: "Scenario", value: `${labelOf(facts.scenario)}, ${facts.severity.toLowerCase()} severity` },
+    { label: "Engagement", value: facts.engagement?.title },
+    { label: "Facilitator", value: facts.facilitator },
+    { label: "Place", value: facts.location },
+    { label: "Length", value: `${durationShown(minutes)} on the exercise clock` },
+    { label: "Participants", value: String(facts.participants.length) },
+    { label: "Played", value: `${counted(delivered, "inject")}, ${counted(facts.decisions.length, "decision")}` },
+  ];
+  return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** "Version 1, final". */
+export function standing({ after_action_report: report }: ExerciseFacts): string {
+  if (!report) return "No report drafted";
+  return `Version ${report.version}, ${labelOf(report.status).toLowerCase()}`;
+}

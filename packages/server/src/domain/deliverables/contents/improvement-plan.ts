@@ -1,0 +1,131 @@
+import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
+import { gapChart } from "#domain/deliverables/contents/charts.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
+import type { Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
+import { dayShown } from "#domain/deliverables/document/shown.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import { counted, listed } from "#domain/reports/written.ts";
+
+/** What a plan is about: one exercise, those of an engagement, or all of an organization. */
+export type PlanScope = {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly gaps: readonly GapFacts[];
+  readonly action_items: readonly ActionItemFacts[];
+};
+
+/** What is to be done about which gaps, by whom and by when. */
+export function improvementPlanDocument(setting: Setting, scope: PlanScope): Document {
+  const { gaps, action_items: items } = scope;
+  const unclosed = gaps.filter(isUnclosed);
+  const unfinished = items.filter(isUnfinished);
+  const missing = missingOf(gaps, items);
+  return {
+    title: scope.title,
+    kind: "Improvement plan",
+    layout: "report",
+    ...setting,
+    subtitle: `As of ${dayShown(setting.as_of)}`,
+    handling: CONFIDENTIAL,
+    formula_version: null,
+    facts: scope.facts,
+    missing,
+    sections: [
+      {
+        heading: "Where the plan stands",
+        level: 1,
+        blocks: [
+          { type: "figures", figures: figures(gaps, items) },
+          ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
+        ],
+      },
+      {
+        heading: "What is to be done",
+        level: 1,
+        blocks: [{ type: "table", table: actionTable(unfinished, "Open action items") }],
+      },
+      {
+        heading: "What it is to close",
+        level: 1,
+        blocks: [{ type: "table", table: gapTable(unclosed, "Unclosed gaps") }],
+      },
+      {
+        heading: "What has been done",
+        level: 1,
+        blocks: [
+          {
+            type: "table",
+            table: actionTable(
+              items.filter((each) => !isUnfinished(each)),
+              "Finished action items",
+            ),
+          },
+          {
+            type: "table",
+            table: gapTable(
+              gaps.filter((each) => !isUnclosed(each)),
+              "Closed gaps",
+            ),
+          },
+        ],
+      },
+      { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
+    ],
+  };
+}
+
+/** As GraphQL counts them: OPEN and IN_PROGRESS. */
+function isUnclosed({ status }: GapFacts): boolean {
+  return status === "OPEN" || status === "IN_PROGRESS";
+}
+
+function isUnfinished({ status }: ActionItemFacts): boolean {
+  return status !== "DONE" && status !== "CANCELLED";
+}
+
+function figures(gaps: readonly GapFacts[], items: readonly ActionItemFacts[]): Figure[] {
+  const unclosed = gaps.filter(isUnclosed);
+  const unfinished = items.filter(isUnfinished);
+  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
+  const verified = gaps.filter(({ status }) => status === "VERIFIED").length;
+  const overdue = items.filter(({ is_overdue }) => is_overdue).length;
+  return [
+    { value: String(unclosed.length), label: "Gaps unclosed", note: `${severe} critical or high` },
+    { value: String(unfinished.length), label: "Action items open", note: `of ${items.length} in all` },
+    { value: String(overdue), label: "Overdue", note: "past their due date" },
+    { value: String(verified), label: "Gaps verified", note: `of ${gaps.length} in all` },
+  ];
+}
+
+function missingOf(gaps: readonly GapFacts[], items: readonly ActionItemFacts[]): string[] {
+  const unclosed = gaps.filter(isUnclosed);
+  const unfinished = items.filter(isUnfinished);
+  return [
+    ...named(
+      "Without an action item",
+      unclosed.filter((gap) => gap.action_items.every(({ status }) => status === "CANCELLED")),
+    ),
+    ...named(
+      "Gaps without an owner",
+      unclosed.filter(({ owner }) => owner === null),
+    ),
+    ...named(
+      "Action items without an owner",
+      unfinished.filter(({ owner }) => owner === null),
+    ),
+    ...named(
+      "Action items without a due date",
+      unfinished.filter(({ due_on }) => due_on === null),
+    ),
+  ];
+}
+
+const NAMED = 12;
+
+function named(what: string, records: readonly { readonly reference: string }[]): string[] {
+  if (records.length === 0) return [];
+  const shown = records.slice(0, NAMED).map(({ reference }) => reference);
+  const rest = records.length - shown.length;
+  return [`${what}: ${listed(rest > 0 ? [...shown, counted(rest, "other")] : shown)}`];
+}

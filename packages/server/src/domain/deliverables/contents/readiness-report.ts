@@ -1,0 +1,200 @@
+import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
+import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
+import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { ledgerTable, movingTable } from "#domain/deliverables/contents/score-tables.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { labelOf } from "#domain/deliverables/contents/wording.ts";
+import type { Block, Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
+import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
+import type { DimensionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import { counted, listed } from "#domain/reports/written.ts";
+
+/** The organization's stored score, what it rests on and how it came about. */
+export function readinessReportDocument(setting: Setting, facts: OrganizationFacts): Document {
+  const { latest_readiness_score: score } = facts;
+  const missing = missingOf(facts);
+  const trend = trendChart(facts.readiness_scores);
+  const completed = facts.exercises.filter(({ status }) => status === "COMPLETED");
+  return {
+    title: facts.name,
+    kind: "Readiness report",
+    layout: "report",
+    ...setting,
+    subtitle: score ? `Score of ${dayShown(score.as_of)}` : "Never scored",
+    handling: CONFIDENTIAL,
+    formula_version: score?.formula_version ?? null,
+    facts: coverFacts(facts),
+    missing,
+    sections: [
+      {
+        heading: "Readiness now",
+        level: 1,
+        blocks: score
+          ? [
+              { type: "figures", figures: figures(facts, score) },
+              { type: "paragraph", text: whyMoved(score) },
+              { type: "chart", chart: dimensionChart(score) },
+            ]
+          : [{ type: "note", title: "Not scored", items: ["No score of the organization is stored yet."] }],
+      },
+      ...(trend ? [{ heading: "How it developed", level: 1, blocks: [{ type: "chart", chart: trend }] } as const] : []),
+      ...(score
+        ? [
+            {
+              heading: "Where the points come from",
+              level: 1,
+              blocks: [
+                {
+                  type: "paragraph",
+                  text: "Every row sums exactly to its dimension's score. Rated injects, decisions and their timeliness give points; age of evidence, gaps and follow-through take them.",
+                },
+                { type: "table", table: ledgerTable(score) },
+                { type: "table", table: movingTable(score, facts) },
+              ],
+            } as const,
+          ]
+        : []),
+      ...(score
+        ? [{ heading: "What it rests on", level: 1, blocks: [{ type: "table", table: evidence(score) }] } as const]
+        : []),
+      { heading: "Exercises that count", level: 1, blocks: [{ type: "table", table: exerciseTable(completed) }] },
+      { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
+      ...(score ? [{ ...formulaSection(score.formula_version), blocks: read(score) }] : []),
+    ],
+  };
+}
+
+function coverFacts({
+  industry,
+  size_band,
+  country,
+  last_exercised_on,
+  latest_readiness_score: score,
+}: OrganizationFacts): Fact[] {
+  const stated = [
+    { label: "Industry", value: industry && labelOf(industry) },
+    { label: "People", value: size_band && labelOf(size_band) },
+    { label: "Country", value: country },
+    { label: "Last exercised", value: last_exercised_on && dayShown(last_exercised_on) },
+    { label: "Score", value: score && `${scoreShown(score.overall_score)}, ${labelOf(score.status).toLowerCase()}` },
+  ];
+  return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+function figures({ open_gaps_count, action_items }: OrganizationFacts, score: ScoreFacts): Figure[] {
+  const pieces = score.dimensions.reduce((sum, each) => sum + each.evidence_count, 0);
+  const newest = Math.min(...score.dimensions.flatMap((each) => each.newest_evidence_days ?? []));
+  const overdue = action_items.filter(({ is_overdue }) => is_overdue).length;
+  const change = score.change_since_previous;
+  return [
+    {
+      value: scoreShown(score.overall_score),
+      label: "Readiness, of 100",
+      note: change === null ? "the first score" : `${pointsShown(change)} since the last`,
+    },
+    { value: `${score.coverage} %`, label: "Of the weight assessed", note: labelOf(score.status) },
+    {
+      value: String(pieces),
+      label: "Pieces of evidence",
+      note: Number.isFinite(newest) ? `newest ${counted(newest, "day")} old` : "none",
+    },
+    { value: String(open_gaps_count), label: "Gaps unclosed", note: `${counted(overdue, "action")} overdue` },
+  ];
+}
+
+/** The dimensions that moved most, up and down. */
+export function whyMoved(score: ScoreFacts): string {
+  const { overall_score: overall, change_since_previous: change } = score;
+  if (change === null) return `This is the first score, ${scoreShown(overall)} of 100.`;
+  const moved = score.dimensions.filter((each) => (each.change_since_previous ?? 0) !== 0);
+  const by = (sign: 1 | -1) =>
+    moved
+      .filter((each) => (each.change_since_previous ?? 0) * sign > 0)
+      .sort((a, b) => sign * ((b.change_since_previous ?? 0) - (a.change_since_previous ?? 0)))
+      .map((each) => `${labelOf(each.dimension)} (${pointsShown(each.change_since_previous ?? 0)})`);
+  const [up, down] = [by(1), by(-1)];
+  const verb = change > 0 ? "rose by" : change < 0 ? "fell by" : "did not move,";
+  return [
+    `The score ${verb} ${Math.abs(change).toFixed(2)} to ${scoreShown(overall)}.`,
+    ...(up.length > 0 ? [`Up: ${listed(up)}.`] : []),
+    ...(down.length > 0 ? [`Down: ${listed(down)}.`] : []),
+  ].join(" ");
+}
+
+function evidence({ dimensions }: ScoreFacts) {
+  const told = { name: "Evidence", caption: "What each dimension rests on", empty: "There is no dimension." };
+  return tableOf<DimensionFacts>(
+    told,
+    [
+      { title: "Dimension", type: "text", width: 3, of: ({ dimension }) => labelOf(dimension) },
+      { title: "Score", type: "score", width: 1.3, absent: "not assessed", of: ({ score }) => score },
+      { title: "Weight, %", type: "integer", width: 1, of: ({ weight }) => weight },
+      { title: "Evidence", type: "integer", width: 1, of: ({ evidence_count }) => evidence_count },
+      {
+        title: "Newest, days",
+        type: "integer",
+        width: 1.2,
+        absent: "–",
+        of: ({ newest_evidence_days }) => newest_evidence_days,
+      },
+      { title: "Unclosed gaps", type: "integer", width: 1.2, of: ({ open_gaps_count }) => open_gaps_count },
+      {
+        title: "Confidence",
+        type: "text",
+        width: 1.2,
+        absent: "–",
+        of: ({ confidence }) => confidence && labelOf(confidence),
+      },
+    ],
+    dimensions,
+  );
+}
+
+export function exerciseTable(exercises: readonly ExerciseLine[]) {
+  const told = { name: "Exercises", caption: "Completed exercises, most recent first", empty: "None was completed." };
+  return tableOf<ExerciseLine>(
+    told,
+    [
+      { title: "Exercise", type: "reference", width: 0.9, of: ({ reference }) => reference },
+      { title: "Held on", type: "date", width: 1.2, of: ({ exercise_date }) => exercise_date },
+      { title: "Title", type: "text", width: 4.4, of: ({ title }) => title },
+      { title: "Scenario", type: "text", width: 2.4, of: ({ scenario }) => labelOf(scenario) },
+      {
+        title: "Score",
+        type: "score",
+        width: 1.2,
+        absent: "not scored",
+        of: ({ readiness_score }) => readiness_score?.overall_score ?? null,
+      },
+    ],
+    exercises,
+  );
+}
+
+function missingOf({ latest_readiness_score: score, exercises }: OrganizationFacts): string[] {
+  if (!score) return ["The organization has never been scored"];
+  const unseen = score.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension));
+  const thin = score.dimensions.filter(({ confidence }) => confidence === "LOW").map((each) => labelOf(each.dimension));
+  const unscored = exercises.filter((each) => each.status === "COMPLETED" && !each.readiness_score);
+  return [
+    ...(unseen.length > 0 ? [`Not assessed: ${listed(unseen)}`] : []),
+    ...(thin.length > 0 ? [`Fewer than three pieces of evidence: ${listed(thin)}`] : []),
+    ...(score.status === "PROVISIONAL" ? ["Less than 60 % of the weight was assessed: the score is provisional"] : []),
+    ...(unscored.length > 0 ? [`Completed and not scored: ${listed(unscored.map(({ reference }) => reference))}`] : []),
+  ];
+}
+
+function read(score: ScoreFacts): Block[] {
+  return [
+    ...formulaSection(score.formula_version).blocks,
+    {
+      type: "facts",
+      facts: [
+        { label: "As of", value: dayShown(score.as_of) },
+        { label: "Evidence, SHA-256", value: score.input_digest },
+      ],
+    },
+  ];
+}

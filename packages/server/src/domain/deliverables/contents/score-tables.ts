@@ -1,0 +1,85 @@
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { labelOf } from "#domain/deliverables/contents/wording.ts";
+import type { Table } from "#domain/deliverables/document/document.ts";
+import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
+import type { ContributionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+
+type Kind = ContributionFacts["kind"];
+type Line = { readonly dimension: string; readonly score: number | null; readonly of: (kind: Kind) => number };
+
+/** The points of each dimension by what they come from: every row sums to its score. */
+export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
+  const lines = dimensions.map((each): Line => {
+    const own = contributions.filter(({ dimension }) => dimension === each.dimension);
+    return {
+      dimension: each.dimension,
+      score: each.score,
+      of: (kind) => sum(own.filter((contribution) => contribution.kind === kind)),
+    };
+  });
+  const told = {
+    name: "Points",
+    caption: "Points by dimension and by what they come from",
+    empty: "Nothing was assessed.",
+  };
+  return tableOf<Line>(
+    told,
+    [
+      { title: "Dimension", type: "text", width: 2.8, of: ({ dimension }) => labelOf(dimension) },
+      { title: "Injects", type: "points", width: 1, of: ({ of }) => of("EVALUATION") },
+      { title: "Quality", type: "points", width: 1, of: ({ of }) => of("QUALITY") },
+      { title: "Timeliness", type: "points", width: 1.1, of: ({ of }) => of("TIMELINESS") },
+      { title: "Age", type: "points", width: 1, of: ({ of }) => of("STALENESS") },
+      { title: "Gaps", type: "points", width: 1, of: ({ of }) => of("GAP") },
+      { title: "Follow-through", type: "points", width: 1.4, of: ({ of }) => of("FOLLOW_THROUGH") },
+      { title: "Score", type: "score", width: 1.3, absent: "not assessed", of: ({ score }) => score },
+    ],
+    lines.filter(({ score }) => score !== null),
+  );
+}
+
+/** Points are whole hundredths; their sum as floats would not be. */
+function sum(contributions: readonly ContributionFacts[]): number {
+  return contributions.reduce((whole, { points }) => whole + Math.round(points * 100), 0) / 100;
+}
+
+const SHOWN = 12;
+
+/** What takes most points now: where work pays. */
+export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFacts): Table {
+  const references = referencesOf(facts);
+  const costly = contributions
+    .filter(({ points, kind }) => points < 0 && (kind === "GAP" || kind === "FOLLOW_THROUGH"))
+    .sort((a, b) => a.points - b.points)
+    .slice(0, SHOWN);
+  const told = {
+    name: "What costs most",
+    caption: "What takes most points of its dimension",
+    empty: "No gap and no overdue action takes points.",
+  };
+  return tableOf<ContributionFacts>(
+    told,
+    [
+      {
+        title: "Record",
+        type: "reference",
+        width: 0.9,
+        of: ({ record_id }) => references.get(record_id ?? "")?.reference ?? null,
+      },
+      {
+        title: "What it is",
+        type: "text",
+        width: 3.6,
+        of: ({ record_id }) => references.get(record_id ?? "")?.title ?? null,
+      },
+      { title: "Why", type: "text", width: 3.2, of: ({ reason }) => reason },
+      { title: "Dimension", type: "text", width: 2.2, of: ({ dimension }) => labelOf(dimension) },
+      { title: "Points", type: "points", width: 0.9, of: ({ points }) => points },
+    ],
+    costly,
+  );
+}
+
+function referencesOf({ gaps, action_items }: OrganizationFacts) {
+  return new Map([...gaps, ...action_items].map(({ id, reference, title }) => [id, { reference, title }]));
+}

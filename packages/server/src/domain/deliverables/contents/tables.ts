@@ -1,0 +1,156 @@
+import {
+  actionBadges,
+  clockShown,
+  gapBadges,
+  labelOf,
+  overdueBadge,
+  priorityBadges,
+  qualityWords,
+  ratingBadges,
+  severityBadges,
+} from "#domain/deliverables/contents/wording.ts";
+import type { Cell, Column, Table } from "#domain/deliverables/document/document.ts";
+import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+
+/** Columns with what each shows of a row, so that neither can slip. */
+type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
+
+export function tableOf<R>(
+  { name, caption, empty }: Pick<Table, "name" | "caption" | "empty">,
+  shown: Shown<R>,
+  rows: readonly R[],
+): Table {
+  const columns = shown.map(({ of: _, ...column }) => column);
+  return { name, caption, empty, columns, rows: rows.map((row) => shown.map(({ of }) => of(row))) };
+}
+
+export function injectTable(injects: readonly InjectFacts[]): Table {
+  const told = { name: "Injects", caption: "Injects in their order", empty: "The exercise has no inject." };
+  return tableOf<InjectFacts>(
+    told,
+    [
+      { title: "Inject", type: "reference", width: 0.7, of: ({ reference }) => reference },
+      {
+        title: "Time",
+        type: "text",
+        width: 0.6,
+        absent: "–",
+        of: ({ delivered_seconds }) => (delivered_seconds === null ? null : clockShown(delivered_seconds)),
+      },
+      { title: "What was put to the room", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Dimension", type: "text", width: 2.3, of: ({ dimension }) => labelOf(dimension) },
+      {
+        title: "Rating",
+        type: "badge",
+        width: 1.8,
+        of: ({ rating, status }) =>
+          status === "SKIPPED" ? { word: "Skipped", shape: "struck", tone: "quiet" } : ratingBadges[rating ?? "NONE"],
+      },
+    ],
+    injects,
+  );
+}
+
+export function decisionTable(decisions: readonly DecisionFacts[]): Table {
+  const told = { name: "Decisions", caption: "Decisions in their order", empty: "No decision is recorded." };
+  return tableOf<DecisionFacts>(
+    told,
+    [
+      { title: "Decision", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "On", type: "reference", width: 0.6, of: ({ inject }) => inject?.reference ?? null },
+      { title: "What was decided", type: "text", width: 4.4, of: ({ title }) => title },
+      { title: "By", type: "text", width: 2, of: ({ made_by }) => made_by },
+      {
+        title: "Minutes",
+        type: "integer",
+        width: 0.8,
+        absent: "never",
+        of: ({ minutes_to_decide }) => minutes_to_decide,
+      },
+      { title: "Target", type: "integer", width: 0.7, absent: "none", of: ({ target_minutes }) => target_minutes },
+      {
+        title: "Quality",
+        type: "text",
+        width: 1,
+        absent: "not rated",
+        of: ({ quality }) => quality && qualityWords[quality],
+      },
+    ],
+    decisions,
+  );
+}
+
+export function actionTable(items: readonly ActionItemFacts[], name = "Action items"): Table {
+  const told = { name, caption: "Action items, soonest due first", empty: "No action item is recorded." };
+  return tableOf<ActionItemFacts>(
+    told,
+    [
+      { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Gap", type: "reference", width: 0.8, of: ({ gap }) => gap?.reference ?? null },
+      { title: "Action", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Owner", type: "text", width: 1.8, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Priority", type: "badge", width: 1.2, of: ({ priority }) => priorityBadges[priority] },
+      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      {
+        title: "State",
+        type: "badge",
+        width: 1.4,
+        of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
+      },
+      { title: "Status", type: "text", width: 1, workbook: true, of: ({ status }) => labelOf(status) },
+      { title: "Severity of the gap", type: "badge", width: 1, workbook: true, of: (item) => severityOf(item) },
+      { title: "The gap", type: "text", width: 3, workbook: true, of: ({ gap }) => gap?.title ?? null },
+      {
+        title: "Exercise",
+        type: "reference",
+        width: 1,
+        workbook: true,
+        of: ({ exercise }) => exercise?.reference ?? null,
+      },
+      { title: "Done on", type: "date", width: 1, workbook: true, of: ({ completed_at }) => dayOf(completed_at) },
+      { title: "How", type: "text", width: 4, workbook: true, of: ({ remediation_note }) => remediation_note },
+      { title: "Evidence", type: "text", width: 4, workbook: true, of: ({ evidence }) => evidence },
+    ],
+    items,
+  );
+}
+
+export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
+  const told = { name, caption: "Gaps, worst first", empty: "No gap is recorded." };
+  return tableOf<GapFacts>(
+    told,
+    [
+      { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
+      { title: "What was found", type: "text", width: 4.2, of: ({ title }) => title },
+      { title: "Category", type: "text", width: 2.2, of: ({ category }) => labelOf(category) },
+      { title: "Owner", type: "text", width: 1.6, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
+      {
+        title: "Exercise",
+        type: "reference",
+        width: 1,
+        workbook: true,
+        of: ({ exercise }) => exercise?.reference ?? null,
+      },
+      { title: "Dimension", type: "text", width: 2, workbook: true, of: ({ dimension }) => labelOf(dimension) },
+      { title: "Found on", type: "date", width: 1, workbook: true, of: ({ identified_at }) => dayOf(identified_at) },
+      { title: "Due", type: "date", width: 1, workbook: true, of: ({ due_on }) => due_on },
+      { title: "Accepted until", type: "date", width: 1, workbook: true, of: ({ accepted_until }) => accepted_until },
+      { title: "Action items", type: "integer", width: 1, workbook: true, of: (gap) => gap.action_items.length },
+      { title: "Description", type: "text", width: 4, workbook: true, of: ({ description }) => description },
+      { title: "Root cause", type: "text", width: 4, workbook: true, of: ({ root_cause }) => root_cause },
+      { title: "Recommendation", type: "text", width: 4, workbook: true, of: ({ recommendation }) => recommendation },
+    ],
+    gaps,
+  );
+}
+
+function severityOf({ gap }: ActionItemFacts): Cell {
+  return gap ? severityBadges[gap.severity] : null;
+}
+
+function dayOf(moment: string | null): string | null {
+  return moment === null ? null : moment.slice(0, "2026-11-21".length);
+}

@@ -1,0 +1,79 @@
+import {
+  type ActionItemFacts,
+  actionItemWanted,
+  type GapFacts,
+  gapWanted,
+} from "#domain/deliverables/records/finding-facts.ts";
+import { factsOf, listOf, type Wanted } from "#domain/deliverables/records/record-facts.ts";
+import { type ScoreFacts, scoreWanted } from "#domain/deliverables/records/score-facts.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import type { Row } from "#domain/record.ts";
+import type { Connection } from "#storage/database.ts";
+
+/** All that documents tell of an organization as a whole. */
+export type OrganizationFacts = Pick<
+  Row<typeof organization>,
+  "name" | "industry" | "size_band" | "country" | "open_gaps_count" | "last_exercised_on"
+> & {
+  readonly latest_readiness_score: ScoreFacts | null;
+  readonly readiness_scores: readonly Pick<ScoreFacts, "overall_score" | "status" | "as_of" | "formula_version">[];
+  readonly gaps: readonly GapFacts[];
+  readonly action_items: readonly ActionItemFacts[];
+  readonly exercises: readonly ExerciseLine[];
+};
+
+export type ExerciseLine = Pick<
+  Row<typeof exercise>,
+  "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity"
+> & {
+  readonly readiness_score: { readonly overall_score: number | null } | null;
+  readonly injects: readonly { readonly id: string; readonly reference: string }[];
+  readonly decisions: readonly { readonly id: string; readonly reference: string }[];
+};
+
+const exerciseLine: Wanted = {
+  fields: ["reference", "title", "exercise_date", "status", "scenario", "severity"],
+  related: {
+    readiness_score: { fields: ["overall_score"] },
+    injects: { fields: ["id", "reference"] },
+    decisions: { fields: ["id", "reference"] },
+  },
+};
+
+const wanted: Wanted = {
+  fields: ["name", "industry", "size_band", "country", "open_gaps_count", "last_exercised_on"],
+  related: {
+    latest_readiness_score: scoreWanted,
+    readiness_scores: { fields: ["overall_score", "status", "as_of", "formula_version"] },
+    gaps: gapWanted,
+    action_items: actionItemWanted,
+    exercises: exerciseLine,
+  },
+};
+
+export async function loadOrganization(connection: Connection, id: string): Promise<OrganizationFacts> {
+  const facts = await factsOf<OrganizationFacts>(connection, organization, id, wanted);
+  if (!facts) throw new Error(`The organization ${id} is gone.`);
+  return facts;
+}
+
+type OfEngagement = {
+  readonly reference: string;
+  readonly gaps: readonly GapFacts[];
+  readonly action_items: readonly ActionItemFacts[];
+};
+
+/** What the exercises of an engagement brought to light, and what is to be done. */
+export async function loadEngagementFindings(connection: Connection, engagement_id: string) {
+  const exercises = await listOf<OfEngagement>(connection, exercise, {
+    fields: ["reference"],
+    related: { gaps: gapWanted, action_items: actionItemWanted },
+    filters: { engagement_id },
+  });
+  return {
+    exercises: exercises.map(({ reference }) => reference),
+    gaps: exercises.flatMap(({ gaps }) => gaps),
+    action_items: exercises.flatMap(({ action_items }) => action_items),
+  };
+}

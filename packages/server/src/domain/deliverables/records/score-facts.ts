@@ -1,0 +1,64 @@
+import type { Wanted } from "#domain/deliverables/records/record-facts.ts";
+import type { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
+import type { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
+import type { readinessScore } from "#domain/readiness/readiness-score.ts";
+import type { Row } from "#domain/record.ts";
+
+export type DimensionFacts = Pick<
+  Row<typeof readinessDimension>,
+  | "dimension"
+  | "score"
+  | "weight"
+  | "change_since_previous"
+  | "confidence"
+  | "evidence_count"
+  | "open_gaps_count"
+  | "newest_evidence_days"
+>;
+
+export type ContributionFacts = Pick<
+  Row<typeof readinessContribution>,
+  "dimension" | "kind" | "points" | "record_kind" | "record_id" | "reason"
+>;
+
+export type ScoreFacts = Pick<
+  Row<typeof readinessScore>,
+  | "overall_score"
+  | "status"
+  | "coverage"
+  | "as_of"
+  | "scored_at"
+  | "formula_version"
+  | "parameters_digest"
+  | "input_digest"
+  | "change_since_previous"
+> & { readonly dimensions: readonly DimensionFacts[]; readonly contributions: readonly ContributionFacts[] };
+
+export const scoreWanted: Wanted = {
+  fields: [
+    "overall_score",
+    "status",
+    "coverage",
+    "as_of",
+    "scored_at",
+    "formula_version",
+    "parameters_digest",
+    "input_digest",
+    "change_since_previous",
+  ],
+  related: {
+    dimensions: {
+      fields: [
+        "dimension",
+        "score",
+        "weight",
+        "change_since_previous",
+        "confidence",
+        "evidence_count",
+        "open_gaps_count",
+        "newest_evidence_days",
+      ],
+    },
+    contributions: { fields: ["dimension", "kind", "points", "record_kind", "record_id", "reason"] },
+  },
+};
