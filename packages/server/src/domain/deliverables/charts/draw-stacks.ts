@@ -2,12 +2,14 @@ import type { StackChart } from "#domain/deliverables/charts/chart.ts";
 import { element, label, lines, widthOf } from "#domain/deliverables/charts/svg.ts";
 import { colors } from "#domain/deliverables/document/colors.ts";
 
+/** A single count does not fill the width. */
+const FEWEST = 4;
 const [ROW, SIZE, BAR, GAP, LABEL_SHARE, TOTAL, LEGEND] = [30, 11, 16, 12, 0.34, 30, 26];
 
 /** A bar for each row, cut into sorts, each with its count in it; the whole at the end. */
 export function drawStacks({ sorts, rows }: StackChart, width: number): { marks: string; height: number } {
   const left = Math.min(width * LABEL_SHARE, Math.max(...rows.map((row) => widthOf(row.label, SIZE)), 60)) + GAP;
-  const most = Math.max(1, ...rows.map(({ counts }) => sum(counts)));
+  const most = Math.max(FEWEST, ...rows.map(({ counts }) => sum(counts)));
   const unit = (width - left - TOTAL) / most;
   const marks = rows.map(({ label: name, counts }, i) => {
     const middle = LEGEND + i * ROW + ROW / 2;

@@ -19,13 +19,25 @@ export function drawTrend({ points }: TrendChart, width: number): { marks: strin
       ? (LEFT + width - RIGHT) / 2
       : LEFT + 14 + (((days[i] ?? first) - first) / (last - first)) * (width - LEFT - RIGHT - 28);
   const yOf = (value: number) => HEIGHT - BOTTOM - ((value - low) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
-  const places = points.map(({ day, value }, i) => ({ day, value, x: xOf(i), y: yOf(value) }));
+  const places = points.map(({ day, value }, i) => ({
+    day,
+    value,
+    x: xOf(i),
+    y: yOf(value),
+    fell: value < (points[i - 1]?.value ?? value),
+  }));
   const path = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   const line = element("polyline", { points: path, fill: "none", stroke: `#${colors.accent}`, "stroke-width": 1.8 });
   return { marks: scale(low, high, yOf, width) + line + places.map(mark).join("") + labels(places), height: HEIGHT };
 }
 
-type Place = { readonly day: string; readonly value: number; readonly x: number; readonly y: number };
+type Place = {
+  readonly day: string;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+  readonly fell: boolean;
+};
 
 function scale(low: number, high: number, yOf: (value: number) => number, width: number): string {
   const made: string[] = [];
@@ -52,10 +64,10 @@ function labels(places: readonly Place[]): string {
     return true;
   });
   return shown
-    .map(({ day, value, x, y }) => {
+    .map(({ day, value, x, y, fell }) => {
       const written = label(value.toFixed(2), {
         x,
-        y: y - 8,
+        y: fell ? y + 17 : y - 8,
         "text-anchor": "middle",
         "font-weight": 500,
         "font-size": 10.5,

@@ -44,14 +44,14 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
       status === "COMPLETED" && day >= (period.from ?? "") && day <= (period.to ?? "9999"),
   );
   return {
-    title: facts.name,
+    title: "Compliance evidence",
     kind: "Compliance evidence",
     layout: "report",
     ...setting,
     subtitle: periodShown(period, setting.as_of),
     handling: CONFIDENTIAL,
     formula_version: null,
-    facts: [...scope.of, ...known.map(({ name, edition }) => ({ label: name, value: edition }))],
+    facts: [...scope.of, ...known.map(({ code, name }) => ({ label: name, value: exercisedOf(coverage, code) }))],
     missing,
     sections: [
       {
@@ -79,18 +79,11 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
       { heading: "Exercises in the period", level: 1, blocks: [{ type: "table", table: exerciseTable(held) }] },
       ...known.map(
         ({ code, name, edition, licence }): Section => ({
-          heading: `${name}, ${edition}`,
+          heading: name,
           level: 1,
           blocks: [
-            {
-              type: "table",
-              table: controls(
-                name,
-                coverage.filter(({ framework }) => framework === code),
-                scope,
-              ),
-            },
-            { type: "paragraph", text: licence },
+            { type: "paragraph", text: `${edition}. ${licence}.` },
+            { type: "table", table: controls(name, inOrder(coverage, code), scope) },
           ],
         }),
       ),
@@ -103,13 +96,27 @@ function of(coverage: readonly CoverageFacts[], code: string, state: CoverageFac
   return coverage.filter((each) => each.framework === code && each.state === state);
 }
 
+/** "44 of 57 mapped controls exercised". */
+function exercisedOf(coverage: readonly CoverageFacts[], code: string): string {
+  const own = coverage.filter(({ framework }) => framework === code);
+  const exercised = own.filter(({ state }) => state !== "NOT_EXERCISED");
+  return `${exercised.length} of ${own.length} mapped controls exercised`;
+}
+
+const byId = new Intl.Collator("en", { numeric: true });
+
+function inOrder(coverage: readonly CoverageFacts[], code: string): CoverageFacts[] {
+  const own = coverage.filter(({ framework }) => framework === code);
+  return own.sort((a, b) => byId.compare(a.control_id, b.control_id));
+}
+
 function controls(name: string, coverage: readonly CoverageFacts[], { facts, references }: ComplianceScope): Table {
   const gaps = new Map(facts.gaps.map(({ id, reference }) => [id, reference]));
   const told = { name, caption: `Mapped controls of ${name}`, empty: "No control of it is mapped." };
   return tableOf<CoverageFacts>(
     told,
     [
-      { title: "Control", type: "text", width: 1.5, of: ({ control_id }) => control_id },
+      { title: "Control", type: "text", width: 2.1, of: ({ control_id }) => control_id },
       { title: "Short title", type: "text", width: 4, absent: "–", of: ({ title }) => title },
       { title: "State", type: "badge", width: 1.6, of: ({ state }) => stateBadges[state] },
       { title: "Last", type: "date", width: 1.3, absent: "never", of: ({ last_exercised_on }) => last_exercised_on },

@@ -1,4 +1,4 @@
-import { dimensionChart } from "#domain/deliverables/contents/charts.ts";
+import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -19,13 +19,14 @@ import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/fin
 import { counted } from "#domain/reports/written.ts";
 
 // What two pages hold, whatever the length of the texts.
-const [SUMMARY, PART, TITLE, GAPS, ACTIONS, MISSING] = [1_100, 520, 110, 5, 5, 4];
+const [SUMMARY, PART, TITLE, GAPS, ACTIONS, DECISIONS, MISSING] = [1_000, 450, 110, 5, 5, 5, 4];
 
 /** The same for somebody who has five minutes: two pages. */
 export function executiveSummaryDocument(setting: Setting, told: ToldExercise): Document {
   const { facts, record } = told;
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(told);
+  const aimed = facts.decisions.filter(({ target_minutes }) => target_minutes !== null).slice(0, DECISIONS);
   return {
     title: clipped(facts.title, TITLE),
     kind: "Executive summary",
@@ -56,13 +57,21 @@ export function executiveSummaryDocument(setting: Setting, told: ToldExercise): 
             {
               heading: "Readiness shown",
               level: 1,
-              apart: true,
               blocks: [{ type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") }],
             } as const,
           ]
         : []),
-      { heading: "Worst gaps", level: 1, blocks: [{ type: "table", table: worst(facts.gaps) }] },
+      { heading: "Worst gaps", level: 1, apart: true, blocks: [{ type: "table", table: worst(facts.gaps) }] },
       { heading: "Next to be done", level: 1, blocks: [{ type: "table", table: next(facts.action_items) }] },
+      ...(aimed.length > 0
+        ? [
+            {
+              heading: "How soon it was decided",
+              level: 1,
+              blocks: [{ type: "chart", chart: decisionChart(aimed) }],
+            } as const,
+          ]
+        : []),
       { heading: "What is missing", level: 1, blocks: notes(missing) },
     ],
   };

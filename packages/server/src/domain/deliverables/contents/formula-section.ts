@@ -24,18 +24,16 @@ export function formulaSection(formula: string | null): Section {
     level: 1,
     blocks: [
       {
-        type: "list",
-        lead: "References name records, which hold the evidence and its history:",
-        items: ["X-… an exercise", "I-… an inject", "D-… a decision", "G-… a gap", "A-… an action item"],
+        type: "paragraph",
+        text: "References name records, which hold the evidence and its history: X an exercise, I an inject, D a decision, G a gap, A an action item. Injects are rated on the HSEEP scale, for what the organization could do.",
       },
       {
-        type: "list",
-        lead: "Injects are rated on the HSEEP scale, for what the organization could do:",
-        items: [
-          "Performed: without challenges",
-          "Some challenges: achieved, with difficulty",
-          "Major challenges: achieved in part, or with harm to other tasks",
-          "Unable: not achieved",
+        type: "facts",
+        facts: [
+          { label: "Performed", value: "Achieved without challenges" },
+          { label: "Some challenges", value: "Achieved, with difficulty" },
+          { label: "Major challenges", value: "Achieved in part, or with harm to other tasks" },
+          { label: "Unable", value: "Not achieved" },
         ],
       },
       ...scores,

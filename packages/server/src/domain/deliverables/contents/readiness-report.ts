@@ -18,7 +18,7 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
   const trend = trendChart(facts.readiness_scores);
   const completed = facts.exercises.filter(({ status }) => status === "COMPLETED");
   return {
-    title: facts.name,
+    title: "Readiness report",
     kind: "Readiness report",
     layout: "report",
     ...setting,

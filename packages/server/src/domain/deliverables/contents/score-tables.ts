@@ -3,6 +3,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Table } from "#domain/deliverables/document/document.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { ContributionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import { inWords } from "#domain/reports/written.ts";
 
 type Kind = ContributionFacts["kind"];
 type Line = { readonly dimension: string; readonly score: number | null; readonly of: (kind: Kind) => number };
@@ -72,12 +73,17 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
         width: 3.6,
         of: ({ record_id }) => references.get(record_id ?? "")?.title ?? null,
       },
-      { title: "Why", type: "text", width: 3.2, of: ({ reason }) => reason },
+      { title: "Why", type: "text", width: 3.2, of: ({ reason }) => inSentence(reason) },
       { title: "Dimension", type: "text", width: 2.2, of: ({ dimension }) => labelOf(dimension) },
       { title: "Points", type: "points", width: 0.9, of: ({ points }) => points },
     ],
     costly,
   );
+}
+
+/** Reasons name codes: "HIGH gap OPEN for 3 days". */
+function inSentence(reason: string): string {
+  return labelOf(reason.replace(/\b[A-Z][A-Z_]+\b/g, inWords));
 }
 
 function referencesOf({ gaps, action_items }: OrganizationFacts) {

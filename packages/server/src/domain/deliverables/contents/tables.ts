@@ -82,7 +82,7 @@ export function decisionTable(decisions: readonly DecisionFacts[]): Table {
 }
 
 export function actionTable(items: readonly ActionItemFacts[], name = "Action items"): Table {
-  const told = { name, caption: "Action items, soonest due first", empty: "No action item is recorded." };
+  const told = { name, caption: `${name}, soonest due first`, empty: "No action item is recorded." };
   return tableOf<ActionItemFacts>(
     told,
     [
@@ -91,11 +91,11 @@ export function actionTable(items: readonly ActionItemFacts[], name = "Action it
       { title: "Action", type: "text", width: 4, of: ({ title }) => title },
       { title: "Owner", type: "text", width: 1.8, absent: "nobody named", of: ({ owner }) => owner },
       { title: "Priority", type: "badge", width: 1.2, of: ({ priority }) => priorityBadges[priority] },
-      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      { title: "Due", type: "date", width: 1.5, absent: "no date", of: ({ due_on }) => due_on },
       {
         title: "State",
         type: "badge",
-        width: 1.4,
+        width: 1.6,
         of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
       },
       { title: "Status", type: "text", width: 1, workbook: true, of: ({ status }) => labelOf(status) },
@@ -117,7 +117,7 @@ export function actionTable(items: readonly ActionItemFacts[], name = "Action it
 }
 
 export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
-  const told = { name, caption: "Gaps, worst first", empty: "No gap is recorded." };
+  const told = { name, caption: `${name}, worst first`, empty: "No gap is recorded." };
   return tableOf<GapFacts>(
     told,
     [
@@ -126,7 +126,7 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       { title: "What was found", type: "text", width: 4.2, of: ({ title }) => title },
       { title: "Category", type: "text", width: 2.2, of: ({ category }) => labelOf(category) },
       { title: "Owner", type: "text", width: 1.6, absent: "nobody named", of: ({ owner }) => owner },
-      { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
+      { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
       {
         title: "Exercise",
         type: "reference",

@@ -27,7 +27,13 @@ export type Document = {
   readonly missing: readonly string[];
 };
 
-export type Logo = { readonly media_type: "image/png" | "image/jpeg" | "image/svg+xml"; readonly bytes: Buffer };
+export type Logo = {
+  readonly media_type: "image/png" | "image/jpeg" | "image/svg+xml";
+  readonly bytes: Buffer;
+  /** Its own size, of which only the proportion counts. */
+  readonly width: number;
+  readonly height: number;
+};
 
 export type Fact = { readonly label: string; readonly value: string };
 

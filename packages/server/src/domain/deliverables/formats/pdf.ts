@@ -12,7 +12,7 @@ import { once } from "#platform/once.ts";
 
 const TEMPLATES = fileURLToPath(new URL("./typst/", import.meta.url));
 /** In which a chart's letters come out at the size of a table's. */
-const CHART_WIDTHS = { report: 620, brief: 640, slides: 560 } as const;
+const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
 
 const fonts = once(loadFonts);
 
@@ -24,7 +24,8 @@ export function renderPdf(document: Document): Buffer {
   put("document.json", JSON.stringify(dataOf(document, fonts(), put)));
   const template = document.layout === "slides" ? "slides.typ" : "report.typ";
   const compiled = compiler.compile({ mainFileContent: readFileSync(`${TEMPLATES}${template}`, "utf8") });
-  if (!compiled.result) throw new Error(`Typst refused the document: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+  if (!compiled.result)
+    throw new Error(`Typst refused the document: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
   return compiler.pdf(compiled.result, { pdfStandard: "ua-1" });
 }
 
@@ -61,7 +62,7 @@ function dataOf(document: Document, { coverage }: Fonts, put: Put): unknown {
         `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
         ...(formula_version === null ? [] : [`Formula ${formula_version}`]),
       ],
-      running: `${kind}: ${title}`,
+      running: `${kind}: ${title === kind ? organization : title}`,
       foot: [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · "),
       sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
         heading,
@@ -116,6 +117,7 @@ function cellData(cell: Cell, column: Column): object {
   if (cell === null) return { type: "absent", text };
   if (typeof cell === "object") return { type: "badge", ...cell };
   if (isNumeric(column)) return { type: "number", text };
+  if (column.type === "date") return { type: "date", text };
   return column.type === "reference" ? { type: "reference", runs: runsOf(text) } : { type: "text", runs: runsOf(text) };
 }
 
