@@ -1,3 +1,4 @@
+import { documentSteps } from "#demo/document-steps.ts";
 import { exerciseSteps, type Played, type Telling } from "#demo/exercise-steps.ts";
 import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
@@ -63,6 +64,7 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     ...programmes.steps,
     ...tellings.flatMap(exerciseSteps),
     ...quarterly(story, time, admin, () => organization_id),
+    ...documentSteps(tellings, admin),
   ];
   await play(database, admin, story.name, steps);
   return organization_id;

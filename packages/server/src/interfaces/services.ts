@@ -5,6 +5,7 @@ import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import type { Config } from "#platform/config.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { version } from "#platform/version.ts";
 import type { Database } from "#storage/database.ts";
@@ -27,6 +28,8 @@ export type Services = {
   readonly auditLog: AuditLog;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
+  /** Where the files of deliverables are. */
+  readonly files: FileStore;
   /** Whoever is signed in on this request, asked of the database each time. */
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };
@@ -34,12 +37,20 @@ export type Services = {
 export type ServicesOptions = {
   readonly database: Database;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  /** Left out where none is read. */
+  readonly files?: FileStore;
   readonly clock?: () => Date;
   /** Takes what sign-in has to say of its own failures. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 
-export function createServices({ database, config, clock = now, report = () => {} }: ServicesOptions): Services {
+export function createServices({
+  database,
+  config,
+  files = noFiles,
+  clock = now,
+  report = () => {},
+}: ServicesOptions): Services {
   const { baseUrl, allowedOrigins, introspection, secret } = config;
   const auth = createAuth({ database, config, clock, report });
   return {
@@ -54,6 +65,7 @@ export function createServices({ database, config, clock = now, report = () => {
     auditLog: createAuditLog(database),
     keyUse: createKeyUse(database, clock),
     auth,
+    files,
     findSessionCaller: (request) => findSessionCaller(auth, database, request),
   };
 }
@@ -62,6 +74,13 @@ export function createServices({ database, config, clock = now, report = () => {
 export async function drainServices({ auditLog, keyUse }: Services): Promise<void> {
   await Promise.all([auditLog.drain(), keyUse.drain()]);
 }
+
+const noFiles: FileStore = {
+  put: async () => {
+    throw new Error("No store of files was opened.");
+  },
+  get: async () => undefined,
+};
 
 function now(): Date {
   return new Date();

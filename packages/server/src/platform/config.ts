@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Bucket } from "#platform/files/bucket-store.ts";
 import { keptSecret } from "#platform/secret.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -26,6 +27,10 @@ export type Config = {
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
   /** Absent: mails are kept and not sent. */
   readonly mail: MailServer | undefined;
+  /** Where files are kept; absent: in the data folder. */
+  readonly bucket: Bucket | undefined;
+  /** Whether the server does jobs itself, or leaves them to `hotwash worker`. */
+  readonly worksJobs: boolean;
 };
 
 export type MailServer = { readonly url: string; readonly from: string };
@@ -46,6 +51,7 @@ const SECRETS = new Set([
   "HOTWASH_SECRET",
   "HOTWASH_METRICS_TOKEN",
   "HOTWASH_EMBEDDINGS_KEY",
+  "HOTWASH_S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
   "SMTP_URL",
 ]);
@@ -106,6 +112,31 @@ const variables = z.object({
     .refine(isMailServer, "the address of a mail server, like smtp://user:password@mail.example:587 or smtps://…:465")
     .optional(),
   HOTWASH_MAIL_FROM: z.email("the address that mails come from, like hotwash@company.example").optional(),
+  HOTWASH_S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "the name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+    )
+    .optional(),
+  HOTWASH_S3_ENDPOINT: z.string().refine(isOrigin, "the address of S3-compatible storage, without a path").optional(),
+  HOTWASH_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, "the name of a region, like eu-central-1")
+    .default("us-east-1"),
+  HOTWASH_S3_PREFIX: z
+    .string()
+    .regex(/^([\w-]+\/)+$/, "what comes before every file's name, ending with a slash: hotwash/")
+    .default(""),
+  HOTWASH_S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the id of an access key")
+    .optional(),
+  HOTWASH_S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
+    .optional(),
+  HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
 });
 
 /** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
@@ -135,6 +166,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.HOTWASH_METRICS_TOKEN,
     embeddings: embeddings(data),
     mail: mailServer(data),
+    bucket: bucket(data),
+    worksJobs: ON_OFF[data.HOTWASH_JOBS],
+  };
+}
+
+function bucket(data: z.infer<typeof variables>): Config["bucket"] {
+  const { HOTWASH_S3_BUCKET: name, HOTWASH_S3_ENDPOINT: endpoint } = data;
+  if (name === undefined) return undefined;
+  const { HOTWASH_S3_ACCESS_KEY_ID: accessKeyId, HOTWASH_S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const lacking = accessKeyId === undefined ? "HOTWASH_S3_ACCESS_KEY_ID" : "HOTWASH_S3_SECRET_ACCESS_KEY";
+    throw new ConfigError([`${lacking} is absent: with HOTWASH_S3_BUCKET both parts of an access key are required.`]);
+  }
+  return {
+    name,
+    endpoint,
+    region: data.HOTWASH_S3_REGION,
+    prefix: data.HOTWASH_S3_PREFIX,
+    accessKeyId,
+    secretAccessKey,
   };
 }
 

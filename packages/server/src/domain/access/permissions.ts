@@ -39,6 +39,7 @@ export const permissions = {
   score_readiness: "Compute and store readiness scores.",
   share_benchmark: "Say whether a client's scores count in the industry benchmark.",
   generate_deliverables: "Have deliverables generated.",
+  brand_documents: "Set an organization's logo: its own, or as the operator any.",
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create and revoke API keys.",
   set_disclosure: "Set what the own carrier may read.",
@@ -64,6 +65,7 @@ const exerciseWork = [
   "comment",
   "score_readiness",
   "generate_deliverables",
+  "brand_documents",
   "issue_certificates",
 ] as const;
 
@@ -92,6 +94,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "read_audit",
       "plan_engagements",
       "generate_deliverables",
+      "brand_documents",
       "manage_api_keys",
       "manage_users",
     ]),
@@ -107,6 +110,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "comment",
       "share_benchmark",
       "generate_deliverables",
+      "brand_documents",
       "set_disclosure",
       "manage_users",
     ]),

@@ -5,6 +5,8 @@ import { inviteUser } from "#domain/access/invite-user.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
+import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
+import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
@@ -116,6 +118,8 @@ export const actions: readonly Action[] = [
   updateActionItem,
   changeActionItemStatus,
   computeAndSaveReadiness,
+  generateDeliverable,
+  retryDeliverable,
   createApiKey,
   revokeApiKey,
   inviteUser,

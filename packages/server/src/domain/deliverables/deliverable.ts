@@ -1,6 +1,7 @@
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { byExercise } from "#domain/exercises/exercise-relation.ts";
+import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -9,12 +10,12 @@ export const deliverableKind = {
   name: "DeliverableKind",
   description: "What a deliverable is.",
   values: {
-    AFTER_ACTION_REPORT: "The report of an exercise.",
-    EXECUTIVE_SUMMARY: "The same on two pages.",
-    IMPROVEMENT_PLAN: "Gaps and action items.",
-    READINESS_REPORT: "Scores, and what they rest on.",
-    COMPLIANCE_EVIDENCE: "Which controls were exercised.",
-    BOARD_SLIDES: "Slides for a board.",
+    AFTER_ACTION_REPORT: "The report of an exercise: PDF, DOCX, MARKDOWN.",
+    EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
+    IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
+    READINESS_REPORT: "Scores, and what they rest on: PDF.",
+    COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX.",
+    BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -44,7 +45,7 @@ export const deliverableStatus = {
 export const deliverable = {
   name: "Deliverable",
   plural: "deliverables",
-  description: "A document made from an exercise or an engagement.",
+  description: "A document made from an exercise, an engagement or an organization as a whole.",
   permission: "read_deliverables",
   disclosure: "confidential",
   tenant: "organization_id",
@@ -53,8 +54,33 @@ export const deliverable = {
     kind: { type: "enum", of: deliverableKind, disclosure: "shared", description: "What it is." },
     format: { type: "enum", of: deliverableFormat, disclosure: "shared", description: "Its file format." },
     status: { type: "enum", of: deliverableStatus, disclosure: "shared", description: "Where it stands." },
+    progress: {
+      type: "integer",
+      disclosure: "shared",
+      description: "How far the making of it has come, in percent; 100 once it is READY.",
+    },
+    attempts: { type: "integer", disclosure: "shared", description: "How often it was tried." },
     title: { type: "text", disclosure: "shared", description: "What it is called." },
-    text: { type: "text", nullable: true, disclosure: "shared", description: "Its text; null until it is READY." },
+    text: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Its text as Markdown, without the rows of its tables; null until it is READY.",
+    },
+    missing: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      description: "What the record did not hold when it was made; the document says so too.",
+    },
+    download_url: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) =>
+        `case when ${row}.status = 'READY' and ${row}.file_key is not null then '/api/deliverables/' || ${row}.id || '/file' end`,
+      description: "Where its file is, for whoever may read it, by cookie or X-API-Key; null until it is READY.",
+    },
     size_bytes: { type: "integer", nullable: true, disclosure: "shared", description: "Its size in bytes." },
     sha256: { type: "text", nullable: true, disclosure: "shared", description: "SHA-256 of its bytes, in hex." },
     requested_by: { type: "text", disclosure: "shared", description: "Who asked for it." },
@@ -75,6 +101,12 @@ export const deliverable = {
       record: (): RecordDeclaration => exercise,
       where: { id: "exercise_id" },
       description: "The exercise it is made from, if any.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
     },
   },
   filters: {

@@ -41,10 +41,15 @@ const ACTION_ITEMS = `
   from action_items a where a.organization_id = $1 and a.id = any ($2)
     and (a.remediation_note is not null or a.evidence is not null)`;
 
+// The same document in three formats is found once.
 const DELIVERABLES = `
   select d.id, d.exercise_id, (d.generated_at at time zone 'UTC')::date::text as date, null as reference,
     json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text)) as sections
-  from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY'`;
+  from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY' and not exists (
+    select from deliverables newer where newer.organization_id = d.organization_id and newer.kind = d.kind
+      and newer.status = 'READY' and newer.exercise_id is not distinct from d.exercise_id
+      and newer.engagement_id is not distinct from d.engagement_id
+      and (newer.generated_at, newer.id) > (d.generated_at, d.id))`;
 
 // What has yet to be played is no memory, and would spoil the exercise.
 const INJECTS = `

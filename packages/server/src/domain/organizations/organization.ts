@@ -38,6 +38,14 @@ export const organization = {
       disclosure: "shared",
       description: "Since when its scores count, without its name, in the industry benchmark; null: they do not.",
     },
+    logo_url: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) =>
+        `(select '/api/organizations/' || l.id || '/logo' from organization_logos l where l.organization_id = ${row}.id)`,
+      description: "Where its logo is, by cookie or X-API-Key; null while it has none.",
+    },
     open_gaps_count: {
       type: "integer",
       disclosure: "shared",

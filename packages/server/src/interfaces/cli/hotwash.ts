@@ -12,6 +12,7 @@ import { addReindex } from "#interfaces/cli/reindex.ts";
 import { addSchema } from "#interfaces/cli/schema.ts";
 import { addServe } from "#interfaces/cli/serve.ts";
 import { addUser } from "#interfaces/cli/user.ts";
+import { addWorker } from "#interfaces/cli/worker.ts";
 import { version } from "#platform/version.ts";
 
 const ENDING = `
@@ -28,6 +29,7 @@ export function createProgram(): Command {
     .exitOverride();
   for (const add of [
     addServe,
+    addWorker,
     addDemo,
     addMigrate,
     addUser,

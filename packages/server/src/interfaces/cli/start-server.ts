@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
+import { startMaking } from "#domain/deliverables/making/start-making.ts";
+import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { startRounds } from "#domain/knowledge/rounds.ts";
 import { startIndexing } from "#domain/knowledge/start-indexing.ts";
@@ -15,6 +17,7 @@ import { buildPortal } from "#interfaces/portal/build-portal.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
+import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { openJobs } from "#storage/jobs.ts";
@@ -37,7 +40,8 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
 async function serve(config: Config, storage: Storage, portal: string): Promise<void> {
   const database = openDatabase(storage.login);
   const log: FastifyBaseLogger = openLog(config.logLevel);
-  const services = createServices({ database, config, report: (message, err) => log.warn({ err }, message) });
+  const files = openFiles(config);
+  const services = createServices({ database, config, files, report: (message, err) => log.warn({ err }, message) });
   const { trustProxy, metricsToken } = config;
   const app = createApp(services, { log, trustProxy, metricsToken, portal });
   const end = () => endInOrder(app, services, database);
@@ -54,6 +58,9 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   const notifying = await startNotifying(services, jobs, config, log);
   const hourly = startHourlyWork(services, log);
   const { clock, newId } = services;
+  const renderer = startRenderer();
+  const workshop = { database, files, renderer, clock, newId };
+  const making = config.worksJobs ? await startMaking({ ...workshop, jobs, report }) : undefined;
   const indexing = startIndexing(database, { clock, newId, embedder, report });
   const delivering = startRounds(() => deliverDue(database, services), {
     everyMs: DELIVER_EVERY_MS,
@@ -63,7 +70,9 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   endOnSignal(log, async () => {
     await Promise.all([hourly.stop(), notifying.stop(), delivering.stop()]);
     // The embedder gives up what it has in hand, so that the indexing need not wait for it.
-    await Promise.all([indexing.stop(), embedder?.close(), jobs.stop()]);
+    await Promise.all([indexing.stop(), embedder?.close(), making?.stop()]);
+    await jobs.stop();
+    renderer.close();
     notifying.close();
     await end();
     await storage.stop();

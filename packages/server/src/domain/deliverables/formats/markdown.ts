@@ -2,8 +2,10 @@ import { chartInWords } from "#domain/deliverables/charts/chart.ts";
 import type { Block, Document, Finding, Table } from "#domain/deliverables/document/document.ts";
 import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
 
-/** The document as Markdown, which is also the text that search knows it by. */
-export function renderMarkdown(document: Document): string {
+type Options = { readonly tables?: boolean };
+
+/** The document as Markdown. Without its tables it is the text that search knows it by: rows are records of their own. */
+export function renderMarkdown(document: Document, { tables = true }: Options = {}): string {
   const { title, kind, organization, subtitle, handling, issuer, as_of, formula_version, facts, sections } = document;
   const told = [
     `${kind} · ${subtitle} · ${handling}`,
@@ -18,7 +20,7 @@ export function renderMarkdown(document: Document): string {
   const cover = facts.map(({ label, value }) => `- ${plain(label)}: ${plain(value)}`);
   const chapters = sections.flatMap(({ heading, level, blocks }) => [
     `${"#".repeat(level + 1)} ${plain(heading)}`,
-    ...blocks.map(written),
+    ...blocks.filter(({ type }) => tables || type !== "table").map(written),
   ]);
   return `${[...head, ...(cover.length > 0 ? [cover.join("\n")] : []), ...chapters].join("\n\n")}\n`;
 }

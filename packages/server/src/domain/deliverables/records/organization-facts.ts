@@ -25,7 +25,7 @@ export type OrganizationFacts = Pick<
 
 export type ExerciseLine = Pick<
   Row<typeof exercise>,
-  "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity"
+  "id" | "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity"
 > & {
   readonly readiness_score: { readonly overall_score: number | null } | null;
   readonly injects: readonly { readonly id: string; readonly reference: string }[];
@@ -33,7 +33,7 @@ export type ExerciseLine = Pick<
 };
 
 const exerciseLine: Wanted = {
-  fields: ["reference", "title", "exercise_date", "status", "scenario", "severity"],
+  fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
   related: {
     readiness_score: { fields: ["overall_score"] },
     injects: { fields: ["id", "reference"] },

@@ -1,0 +1,40 @@
+import type { deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
+import type { Code } from "#domain/record.ts";
+
+export type DeliverableKind = Code<typeof deliverableKind>;
+export type DeliverableFormat = Code<typeof deliverableFormat>;
+export type SubjectKind = "exercise" | "engagement" | "organization";
+
+type Offer = {
+  /** As a reader calls it. */
+  readonly name: string;
+  readonly formats: readonly DeliverableFormat[];
+  /** What it can be made from. */
+  readonly from: readonly SubjectKind[];
+};
+
+/** What is made, in which formats, and of what. */
+export const offers: Readonly<Record<DeliverableKind, Offer>> = {
+  AFTER_ACTION_REPORT: { name: "After-action report", formats: ["PDF", "DOCX", "MARKDOWN"], from: ["exercise"] },
+  EXECUTIVE_SUMMARY: { name: "Executive summary", formats: ["PDF"], from: ["exercise"] },
+  IMPROVEMENT_PLAN: {
+    name: "Improvement plan",
+    formats: ["XLSX", "PDF"],
+    from: ["exercise", "engagement", "organization"],
+  },
+  READINESS_REPORT: { name: "Readiness report", formats: ["PDF"], from: ["organization"] },
+  COMPLIANCE_EVIDENCE: {
+    name: "Compliance evidence",
+    formats: ["PDF", "XLSX"],
+    from: ["organization", "engagement"],
+  },
+  BOARD_SLIDES: { name: "Board slides", formats: ["PPTX", "PDF"], from: ["organization"] },
+};
+
+export const fileTypes: Readonly<Record<DeliverableFormat, { readonly type: string; readonly extension: string }>> = {
+  PDF: { type: "application/pdf", extension: "pdf" },
+  DOCX: { type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" },
+  XLSX: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
+  PPTX: { type: "application/vnd.openxmlformats-officedocument.presentationml.presentation", extension: "pptx" },
+  MARKDOWN: { type: "text/markdown; charset=utf-8", extension: "md" },
+};

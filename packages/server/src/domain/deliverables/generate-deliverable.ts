@@ -1,0 +1,103 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { deliverable, deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
+import { type DeliverableKind, offers, type SubjectKind } from "#domain/deliverables/deliverable-kinds.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const generateDeliverable = action({
+  name: "generateDeliverable",
+  description:
+    "Has a document made: it is QUEUED at once, and READY when its file is there, usually within seconds. AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are of a COMPLETED exercise; READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) of an organization; COMPLIANCE_EVIDENCE (PDF, XLSX) of an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) of any of the three.",
+  permission: "generate_deliverables",
+  per_minute: 5,
+  returns: deliverable,
+  input: {
+    kind: { type: "enum", of: deliverableKind, description: "What it is." },
+    format: { type: "enum", of: deliverableFormat, description: "Its file format, one that the kind has." },
+    exercise_id: { ...idOf(() => exercise, "The exercise that it is made from."), optional: true },
+    engagement_id: { ...idOf(() => engagement, "Or the engagement."), optional: true },
+    organization_id: { ...idOf(() => organization, "Or the organization as a whole."), optional: true },
+  },
+  run: async (acting, { kind, format, ...ids }) => {
+    const { formats, from } = offers[kind];
+    if (!formats.includes(format)) refuseInput("format", `${kind} comes as ${formats.join(" or ")}, not as ${format}`);
+    const given = subjects.filter((each) => ids[`${each}_id`] !== undefined);
+    const [subject] = given;
+    if (!subject || given.length > 1)
+      return refuseInput(`${from[0]}_id`, `give one of ${from.map(idField).join(", ")}`);
+    if (!from.includes(subject)) {
+      return refuseInput(idField(subject), `${kind} is made from ${from.map(idField).join(" or ")}`);
+    }
+    const found = await findSubject(acting, subject, ids[`${subject}_id`] ?? "");
+    await checkDisclosure(acting, found.organization_id);
+
+    const { connection, caller, now, newId } = acting;
+    const key = { organization_id: found.organization_id, id: newId() };
+    await Promise.all([
+      insertRow(connection, "deliverables", {
+        ...key,
+        exercise_id: subject === "exercise" ? found.id : null,
+        engagement_id: subject === "engagement" ? found.id : null,
+        kind,
+        format,
+        status: "QUEUED",
+        title: titleOf(kind, found.title),
+        requested_by: caller.actor_name,
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, deliverable, key, { from: null, to: "QUEUED" }),
+    ]);
+    return key;
+  },
+});
+
+const subjects = ["exercise", "engagement", "organization"] as const;
+
+function idField(subject: SubjectKind): string {
+  return `${subject}_id`;
+}
+
+function titleOf(kind: DeliverableKind, subject: string): string {
+  return `${offers[kind].name}: ${subject}`;
+}
+
+type Found = { readonly organization_id: string; readonly id: string; readonly title: string };
+
+async function findSubject(acting: Acting, subject: SubjectKind, id: string): Promise<Found> {
+  switch (subject) {
+    case "organization":
+      return findReferred<{ title: string }>(acting, organization, id, "name as title");
+    case "engagement":
+      return findReferred<{ title: string }>(acting, engagement, id, "title");
+    case "exercise": {
+      const held = await findReferred<{ title: string; status: string }>(acting, exercise, id, "title, status");
+      if (held.status === "COMPLETED") return held;
+      const message = `This Exercise is ${held.status}; documents are made of one that is COMPLETED.`;
+      throw new Refusal("CONFLICT", message, { field: "exercise_id" });
+    }
+  }
+}
+
+/** Every kind tells what a client may hold back from its carrier, and deliverables as a whole are held back. */
+export async function checkDisclosure({ connection, caller }: Acting, organization_id: string): Promise<void> {
+  if (caller.kind !== "CARRIER") return;
+  const text = "select kind, disclosure from organizations where id = $1";
+  const { rows } = await connection.query<{ kind: string; disclosure: string }>({
+    name: "disclosure-of",
+    text,
+    values: [organization_id],
+  });
+  if (rows[0]?.disclosure === "FULL") return;
+  throw new Refusal(
+    "FORBIDDEN",
+    "This client discloses a SUMMARY to its carrier, and every kind of deliverable tells more than that. The client can make one itself, or disclose in FULL.",
+  );
+}

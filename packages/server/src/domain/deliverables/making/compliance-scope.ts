@@ -1,0 +1,40 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
+import type { ComplianceScope } from "#domain/deliverables/contents/compliance-evidence.ts";
+import type { Subject } from "#domain/deliverables/making/write-document.ts";
+import { loadCoverage, type Period } from "#domain/deliverables/records/coverage-facts.ts";
+import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import { factsOf, listOf } from "#domain/deliverables/records/record-facts.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+type Held = { readonly title: string; readonly starts_on: string; readonly ends_on: string | null };
+type Framework = ComplianceScope["frameworks"][number];
+
+const FRAMEWORK = { fields: ["code", "name", "edition", "licence"] };
+const ENGAGEMENT = { fields: ["title", "starts_on", "ends_on"] };
+
+/** Coverage by the organization's exercises, or by those of an engagement's days. */
+export async function loadComplianceScope(
+  database: Database,
+  now: Date,
+  { organization_id, engagement_id }: Subject,
+): Promise<ComplianceScope> {
+  const [facts, frameworks, held] = await readAsCaller(database, systemCaller(), (connection) =>
+    Promise.all([
+      loadOrganization(connection, organization_id),
+      listOf<Framework>(connection, complianceFramework, FRAMEWORK),
+      engagement_id === null ? null : factsOf<Held>(connection, engagement, engagement_id, ENGAGEMENT),
+    ]),
+  );
+  const period: Period = { from: held?.starts_on, to: held?.ends_on ?? undefined };
+  return {
+    facts,
+    frameworks,
+    period,
+    coverage: await loadCoverage(database, now, organization_id, period),
+    of: held ? [{ label: "Engagement", value: held.title }] : [],
+    references: new Map(facts.exercises.map(({ id, reference }) => [id, reference])),
+  };
+}

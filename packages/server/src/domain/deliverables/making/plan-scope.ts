@@ -1,0 +1,45 @@
+import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.ts";
+import { dayShown } from "#domain/deliverables/document/shown.ts";
+import type { Subject } from "#domain/deliverables/making/write-document.ts";
+import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import { factsOf } from "#domain/deliverables/records/record-facts.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { counted, listed } from "#domain/reports/written.ts";
+import type { Connection } from "#storage/database.ts";
+
+/** The gaps and action items of what the plan is about. */
+export async function loadPlanScope(connection: Connection, subject: Subject): Promise<PlanScope> {
+  if (subject.exercise_id !== null) {
+    const key = { organization_id: subject.organization_id, id: subject.exercise_id };
+    const { facts } = await loadExercise(connection, key);
+    const held = `${facts.reference}, held on ${dayShown(facts.exercise_date)}`;
+    return { ...facts, title: facts.title, facts: [{ label: "Exercise", value: held }] };
+  }
+  if (subject.engagement_id !== null) return planOfEngagement(connection, subject.engagement_id);
+  const { gaps, action_items, exercises } = await loadOrganization(connection, subject.organization_id);
+  const completed = exercises.filter(({ status }) => status === "COMPLETED").length;
+  const covers = { label: "Covers", value: `All exercises, ${completed} of them completed` };
+  return { title: "Improvement plan", facts: [covers], gaps, action_items };
+}
+
+async function planOfEngagement(connection: Connection, id: string): Promise<PlanScope> {
+  const [held, found] = await Promise.all([
+    factsOf<{ title: string; starts_on: string; ends_on: string | null }>(connection, engagement, id, {
+      fields: ["title", "starts_on", "ends_on"],
+    }),
+    loadEngagementFindings(connection, id),
+  ]);
+  if (!held) throw new Error(`The engagement ${id} is gone.`);
+  const covered = found.exercises.length === 0 ? "no exercise yet" : listed(found.exercises);
+  const period = `${dayShown(held.starts_on)} to ${held.ends_on ? dayShown(held.ends_on) : "open"}`;
+  return {
+    title: held.title,
+    facts: [
+      { label: "Engagement", value: period },
+      { label: "Covers", value: `${counted(found.exercises.length, "exercise")}: ${covered}` },
+    ],
+    gaps: found.gaps,
+    action_items: found.action_items,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Setting } from "#domain/deliverables/contents/subject.ts";
+import type { Logo } from "#domain/deliverables/document/document.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { Connection } from "#storage/database.ts";
+
+const SETTING = `
+  select o.name as organization, o.country,
+    (select name from organizations where kind = 'OPERATOR') as issuer,
+    (select json_build_object('media_type', l.media_type, 'width', l.width, 'height', l.height,
+      'bytes', encode(l.bytes, 'base64')) from organization_logos l where l.organization_id = o.id) as logo
+  from organizations o where o.id = $1`;
+
+type Row = {
+  readonly organization: string;
+  readonly country: string | null;
+  readonly issuer: string | null;
+  readonly logo: (Omit<Logo, "bytes"> & { readonly bytes: string }) | null;
+};
+
+/** Where paper is cut to inches. */
+const LETTER = new Set(["US", "CA", "MX", "PH", "CL", "CO"]);
+
+/** What stands on every document: whose it is, who made it, and as of when. */
+export async function loadSetting(connection: Connection, organization_id: string, now: Date): Promise<Setting> {
+  const { rows } = await connection.query<Row>({ name: "document-setting", text: SETTING, values: [organization_id] });
+  const [row] = rows;
+  if (!row) throw new Error(`The organization ${organization_id} is gone.`);
+  const { organization, country, issuer, logo } = row;
+  return {
+    organization,
+    issuer: issuer ?? organization,
+    logo: logo && { ...logo, bytes: Buffer.from(logo.bytes, "base64") },
+    paper: LETTER.has(country ?? "") ? "us-letter" : "a4",
+    as_of: utcDay(now),
+  };
+}

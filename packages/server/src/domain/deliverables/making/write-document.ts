@@ -1,0 +1,63 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
+import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.ts";
+import { complianceEvidenceDocument } from "#domain/deliverables/contents/compliance-evidence.ts";
+import { executiveSummaryDocument } from "#domain/deliverables/contents/executive-summary.ts";
+import { improvementPlanDocument } from "#domain/deliverables/contents/improvement-plan.ts";
+import { readinessReportDocument } from "#domain/deliverables/contents/readiness-report.ts";
+import type { Setting } from "#domain/deliverables/contents/subject.ts";
+import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
+import type { Document } from "#domain/deliverables/document/document.ts";
+import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
+import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
+import { loadSetting } from "#domain/deliverables/making/setting.ts";
+import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+/** What a deliverable is made from: an exercise, an engagement, or the organization as a whole. */
+export type Subject = {
+  readonly organization_id: string;
+  readonly exercise_id: string | null;
+  readonly engagement_id: string | null;
+};
+
+/** The document of this kind, from the records as they are now: each of them read in one snapshot. */
+export async function writeDocument(
+  database: Database,
+  now: Date,
+  kind: DeliverableKind,
+  subject: Subject,
+): Promise<Document> {
+  const { organization_id } = subject;
+  const told = <T>(load: (connection: Connection) => Promise<T>) =>
+    readAsCaller(database, systemCaller(), (connection) =>
+      Promise.all([loadSetting(connection, organization_id, now), load(connection)]),
+    );
+  switch (kind) {
+    case "AFTER_ACTION_REPORT":
+      return made(afterActionReportDocument, await told((connection) => loadExercise(connection, exerciseOf(subject))));
+    case "EXECUTIVE_SUMMARY":
+      return made(executiveSummaryDocument, await told((connection) => loadExercise(connection, exerciseOf(subject))));
+    case "IMPROVEMENT_PLAN":
+      return made(improvementPlanDocument, await told((connection) => loadPlanScope(connection, subject)));
+    case "READINESS_REPORT":
+      return made(readinessReportDocument, await told((connection) => loadOrganization(connection, organization_id)));
+    case "BOARD_SLIDES":
+      return made(boardSlidesDocument, await told((connection) => loadOrganization(connection, organization_id)));
+    case "COMPLIANCE_EVIDENCE": {
+      const [setting] = await told(async () => undefined);
+      return complianceEvidenceDocument(setting, await loadComplianceScope(database, now, subject));
+    }
+  }
+}
+
+function made<T>(write: (setting: Setting, told: T) => Document, [setting, told]: readonly [Setting, T]): Document {
+  return write(setting, told);
+}
+
+function exerciseOf({ organization_id, exercise_id }: Subject) {
+  if (exercise_id === null) throw new Error("This kind of document is made of an exercise.");
+  return { organization_id, id: exercise_id };
+}

@@ -1,0 +1,39 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { deliverable, type deliverableStatus } from "#domain/deliverables/deliverable.ts";
+import { checkMove, type Moves, recordStateChange } from "#domain/history/change-state.ts";
+import type { Code } from "#domain/record.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Status = Code<typeof deliverableStatus>;
+
+/** Those that a caller may ask for; the others are the job's. */
+const moves: Moves<Status> = { QUEUED: [], RUNNING: [], READY: [], FAILED: ["QUEUED"] };
+
+export const retryDeliverable = action({
+  name: "retryDeliverable",
+  description:
+    "Has a deliverable that FAILED made once more, from the records as they are now. CONFLICT for any other.",
+  permission: "generate_deliverables",
+  returns: deliverable,
+  input: { id: idOf(() => deliverable, "The deliverable."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const columns = "status";
+    const held = await lockRecord<{ status: Status }>(acting, deliverable, id, columns, expected_updated_at);
+    checkMove(deliverable, moves, held.status, "QUEUED");
+    const { connection, now } = acting;
+    const key = { organization_id: held.organization_id, id: held.id };
+    await Promise.all([
+      updateRow(connection, "deliverables", key, {
+        status: "QUEUED",
+        progress: 0,
+        attempts: 0,
+        failure: null,
+        updated_at: now,
+      }),
+      recordStateChange(acting, deliverable, key, { from: held.status, to: "QUEUED" }),
+    ]);
+    return key;
+  },
+});

@@ -1,0 +1,77 @@
+import { hash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { admitted, permit } from "#domain/access/permit.ts";
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { answerRefusal } from "#interfaces/documents/refusals.ts";
+import type { Services } from "#interfaces/services.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
+
+const named = z.object({ id: z.string() });
+
+/** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
+export function fileEndpoint(app: FastifyInstance, services: Services): void {
+  app.get("/api/deliverables/:id/file", async (request, reply) => {
+    reply.header("cache-control", "private, no-store");
+    try {
+      return await sendFile(request, reply, services);
+    } catch (error) {
+      return answerRefusal(reply, error);
+    }
+  });
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  permit(caller, deliverable.permission, "read deliverables");
+  const { id } = named.parse(request.params);
+  const held = await findFile(services.database, caller, id);
+  if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the id ${id}`, { field: "id" });
+  if (held.status !== "READY" || held.file_key === null) {
+    throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; it has a file once it is READY.`);
+  }
+  const bytes = await services.files.get(held.file_key);
+  if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is gone: have it generated anew.");
+  if (hash("sha256", bytes) !== held.sha256)
+    throw new Error(`The file of the deliverable ${id} is not what was stored.`);
+  const { type, extension } = fileTypes[held.format];
+  return reply
+    .header("content-disposition", attachment(`${held.title}.${extension}`))
+    .header("etag", `"${held.sha256}"`)
+    .type(type)
+    .send(bytes);
+}
+
+type Held = {
+  readonly title: string;
+  readonly format: DeliverableFormat;
+  readonly status: string;
+  readonly file_key: string | null;
+  readonly sha256: string | null;
+};
+
+/** The row as this caller may read it: a carrier's policy hides those of clients that disclose a summary. */
+async function findFile(database: Database, caller: Caller, id: string): Promise<Held | undefined> {
+  const wanted = { table: "deliverables", columns: "title, format, status, file_key, sha256", id };
+  return asCaller(database, caller, (connection) => findRow<Held>(connection, caller, wanted));
+}
+
+/** The name in plain letters for old programs, and as it is for the others (RFC 6266). */
+function attachment(name: string): string {
+  const clean = name
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const plain = clean.normalize("NFKD").replace(/[^\x20-\x7e]/g, "");
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

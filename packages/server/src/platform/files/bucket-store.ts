@@ -1,0 +1,41 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { checkKey, type FileStore } from "#platform/files/file-store.ts";
+
+export type Bucket = {
+  readonly name: string;
+  /** Absent: Amazon's own. Any other storage that speaks S3 is reached by its address. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Before every key, so that a bucket may be shared. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const ATTEMPTS = 3;
+
+/** Files in S3-compatible storage, which shows an object whole or not at all. */
+export function bucketStore({ name, endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket): FileStore {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    // Names of buckets are seldom names of hosts where the storage is one's own.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  });
+  const place = (key: string) => ({ Bucket: name, Key: `${prefix}${checkKey(key)}` });
+  return {
+    put: async (key, bytes, type) => {
+      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: type }));
+    },
+    get: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(place(key)));
+        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Where files are kept: a folder, or a bucket. A key is a path of plain names: documents/a/b.pdf. */
+export type FileStore = {
+  /** The whole file or nothing of it: what was there under the key stays until the new one is complete. */
+  readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
+  /** Undefined where there is no such file. */
+  readonly get: (key: string) => Promise<Buffer | undefined>;
+};
+
+const KEY = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/;
+
+/** Keys are made by us; one that is none of ours is a defect, and never leaves the folder. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not the key of a file: ${key}`);
+  return key;
+}
