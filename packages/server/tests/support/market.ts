@@ -21,6 +21,7 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
+import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
 
 /** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
 export const members = [
@@ -170,6 +171,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     const scene = { database, now, carrier: ids.get(under) ?? operator, admin, staff };
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
+  await settleDeliverables(database);
   await play(database, founder, "people", [
     {
       at: new Date(now.getTime() - 86_400_000),

@@ -1,6 +1,7 @@
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import type { Action } from "#domain/actions/action.ts";
+import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
@@ -83,14 +84,26 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
 
+  const asked = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id };
+  await fail(market, await act(generateDeliverable, asked));
+
   const email = `${market.services.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
 }
 
-/** A key that the carrier issued, which the carrier may therefore revoke. */
+async function fail({ owner }: Market, id: string): Promise<void> {
+  const text = "update deliverables set status = 'FAILED', failure = 'The renderer died.', attempts = 4 where id = $1";
+  await owner.query(text, [id]);
+}
+
+/** A key that the carrier issued, which the carrier may therefore revoke, and a report of its own that FAILED. */
 export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
   const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
-  await performing(market.services)(market.members[carrier].caller, createApiKey, input);
+  const { id, caller } = market.members[carrier];
+  const perform = performing(market.services);
+  await perform(caller, createApiKey, input);
+  const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
+  await fail(market, (await perform(caller, generateDeliverable, asked)).id);
 }
 
 /** A scenario of the operator's, with an inject. */

@@ -27,15 +27,20 @@ export const generateDeliverable = action({
   },
   run: async (acting, { kind, format, ...ids }) => {
     const { formats, from } = offers[kind];
-    if (!formats.includes(format)) refuseInput("format", `${kind} comes as ${formats.join(" or ")}, not as ${format}`);
-    const given = subjects.filter((each) => ids[`${each}_id`] !== undefined);
-    const [subject] = given;
-    if (!subject || given.length > 1)
-      return refuseInput(`${from[0]}_id`, `give one of ${from.map(idField).join(", ")}`);
+    const given = await findGiven(acting, ids);
+    const [found] = given;
+    if (!found || given.length > 1) {
+      return refuseInput(idField(from[0] ?? "exercise"), `give one of ${from.map(idField).join(", ")}`);
+    }
+    const { subject } = found;
     if (!from.includes(subject)) {
       return refuseInput(idField(subject), `${kind} is made from ${from.map(idField).join(" or ")}`);
     }
-    const found = await findSubject(acting, subject, ids[`${subject}_id`] ?? "");
+    if (!formats.includes(format)) refuseInput("format", `${kind} comes as ${formats.join(" or ")}, not as ${format}`);
+    if (found.status && found.status !== "COMPLETED") {
+      const message = `This Exercise is ${found.status}; documents are made of one that is COMPLETED.`;
+      throw new Refusal("CONFLICT", message, { field: "exercise_id" });
+    }
     await checkDisclosure(acting, found.organization_id);
 
     const { connection, caller, now, newId } = acting;
@@ -69,28 +74,37 @@ function titleOf(kind: DeliverableKind, subject: string): string {
   return `${offers[kind].name}: ${subject}`;
 }
 
-type Found = { readonly organization_id: string; readonly id: string; readonly title: string };
+type Found = {
+  readonly subject: SubjectKind;
+  readonly organization_id: string;
+  readonly id: string;
+  readonly title: string;
+  /** Of an exercise. */
+  readonly status?: string;
+};
 
-async function findSubject(acting: Acting, subject: SubjectKind, id: string): Promise<Found> {
-  switch (subject) {
-    case "organization":
-      return findReferred<{ title: string }>(acting, organization, id, "name as title");
-    case "engagement":
-      return findReferred<{ title: string }>(acting, engagement, id, "title");
-    case "exercise": {
-      const held = await findReferred<{ title: string; status: string }>(acting, exercise, id, "title, status");
-      if (held.status === "COMPLETED") return held;
-      const message = `This Exercise is ${held.status}; documents are made of one that is COMPLETED.`;
-      throw new Refusal("CONFLICT", message, { field: "exercise_id" });
-    }
-  }
+const records = { exercise, engagement, organization } as const;
+const columns = { exercise: "title, status", engagement: "title", organization: "name as title" } as const;
+
+/** What the ids name, whatever is then made of it. */
+async function findGiven(acting: Acting, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
+  const given = subjects.flatMap((subject) => {
+    const id = ids[idField(subject)];
+    return id === undefined ? [] : [{ subject, id }];
+  });
+  return Promise.all(
+    given.map(async ({ subject, id }) => ({
+      subject,
+      ...(await findReferred<{ title: string; status?: string }>(acting, records[subject], id, columns[subject])),
+    })),
+  );
 }
 
 /** Every kind tells what a client may hold back from its carrier, and deliverables as a whole are held back. */
-export async function checkDisclosure({ connection, caller }: Acting, organization_id: string): Promise<void> {
+async function checkDisclosure({ connection, caller }: Acting, organization_id: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
-  const text = "select kind, disclosure from organizations where id = $1";
-  const { rows } = await connection.query<{ kind: string; disclosure: string }>({
+  const text = "select disclosure from organizations where id = $1";
+  const { rows } = await connection.query<{ disclosure: string }>({
     name: "disclosure-of",
     text,
     values: [organization_id],

@@ -12,6 +12,7 @@ create index deliverables_waiting on hotwash.deliverables (updated_at) where sta
 create index deliverables_of_kind on hotwash.deliverables (organization_id, kind, created_at desc, id desc);
 -- Who may ask for one writes its row; the files are the server's to make, as the operator.
 grant insert on hotwash.deliverables to hotwash_carrier, hotwash_client;
+grant insert on hotwash.knowledge_queue to hotwash_carrier;
 grant update (status, progress, attempts, failure, updated_at) on hotwash.deliverables to hotwash_carrier, hotwash_client;
 
 -- One picture for each organization, small enough to live here and to be in every backup.

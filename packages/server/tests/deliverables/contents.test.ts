@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import exceljs from "exceljs";
+import { type DeliverableFormat, type DeliverableKind, offers } from "#domain/deliverables/deliverable-kinds.ts";
+import { type Subject, writeDocument } from "#domain/deliverables/making/write-document.ts";
+import { render } from "#domain/deliverables/rendering/render.ts";
+import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+import { askRecords, type Told } from "./asked.ts";
+import { readOffice } from "./read-office.ts";
+import { readPdf } from "./read-pdf.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { client, operator } = market.members;
+const told = await prepare();
+
+async function prepare(): Promise<Told> {
+  await performing(market.services)(operator.caller, computeAndSaveReadiness, { organization_id: client.id });
+  const key = await market.newKey("operator", ["GRAPHQL"]);
+  return askRecords(market.app, key.key, client.id);
+}
+
+async function make(kind: DeliverableKind, format: DeliverableFormat): Promise<Buffer> {
+  const ofExercise = offers[kind].from[0] === "exercise" && kind !== "IMPROVEMENT_PLAN";
+  const subject: Subject = {
+    organization_id: client.id,
+    exercise_id: ofExercise ? told.exercise.id : null,
+    engagement_id: null,
+  };
+  return render(await writeDocument(market.database, new Date(), kind, subject), format);
+}
+
+/** What a reader of this kind has to find, as GraphQL answers it. */
+const facts: Readonly<Record<DeliverableKind, readonly string[]>> = {
+  AFTER_ACTION_REPORT: [...told.report, ...told.gaps, ...told.injects, ...told.decisions, told.exerciseScore],
+  EXECUTIVE_SUMMARY: [told.summary, told.exerciseScore, ...told.openGaps],
+  IMPROVEMENT_PLAN: [...told.openGaps, ...told.actionItems],
+  READINESS_REPORT: [told.score, ...told.dimensions, told.formula],
+  COMPLIANCE_EVIDENCE: ["NIST", "Exercised", told.exercise.reference],
+  BOARD_SLIDES: [told.score, ...told.openGaps],
+};
+
+for (const [kind, { formats }] of Object.entries(offers)) {
+  if (!(kind in facts)) throw new Error(`Nothing is expected of ${kind}.`);
+  if (!formats.includes("PDF")) continue;
+  test(`D4, D5: ${kind} as PDF is tagged, and says what GraphQL says`, async () => {
+    const pdf = await readPdf(await make(kindOf(kind), "PDF"));
+    assert.match(pdf.metadata, /pdfuaid:part>1</);
+    assert.match(pdf.language ?? "", /^en/);
+    assert.ok(pdf.roles.has("H1"), [...pdf.roles].join(" "));
+    for (const fact of facts[kindOf(kind)]) assert.ok(pdf.text.includes(fact), `${fact}\n${pdf.text}`);
+  });
+}
+
+function kindOf(name: string): DeliverableKind {
+  const found = Object.keys(offers).find((kind): kind is DeliverableKind => kind === name);
+  return found ?? assert.fail(name);
+}
+
+test("D4: an EXECUTIVE_SUMMARY has two pages", async () => {
+  assert.equal((await readPdf(await make("EXECUTIVE_SUMMARY", "PDF"))).pages, 2);
+});
+
+test("D5: charts of a PDF are told in words to those who cannot see them", async () => {
+  const { roles, alternatives } = await readPdf(await make("READINESS_REPORT", "PDF"));
+  assert.ok(roles.has("Figure") && roles.has("Table") && roles.has("TH"));
+  for (const dimension of told.dimensions)
+    assert.ok(
+      alternatives.some((each) => each.includes(dimension)),
+      dimension,
+    );
+});
+
+test("D6: AFTER_ACTION_REPORT as DOCX has Word's own headings, tables with repeated heads, charts, and the same facts", async () => {
+  const parts = await readOffice(await make("AFTER_ACTION_REPORT", "DOCX"));
+  const body = parts.get("word/document.xml") ?? assert.fail("no body");
+  for (const fact of facts.AFTER_ACTION_REPORT) {
+    if (fact !== told.exerciseScore) assert.ok(body.text.includes(fact), fact);
+  }
+  assert.ok(body.elements.includes("w:tblHeader") && body.elements.includes("w:cantSplit"));
+  const styles = new Set(["w:pStyle", "w:tbl", "w:numPr"]);
+  assert.ok([...styles].every((style) => body.elements.includes(style)));
+  assert.ok([...parts.keys()].some((name) => /^word\/charts\/chart\d+\.xml$/.test(name)));
+});
+
+test("D6: BOARD_SLIDES as PPTX have titles, tables and charts of PowerPoint's own", async () => {
+  const parts = await readOffice(await make("BOARD_SLIDES", "PPTX"));
+  const slides = [...parts].filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).map(([, part]) => part);
+  assert.ok(slides.length >= 5);
+  const text = slides.map((slide) => slide.text).join(" ");
+  for (const fact of facts.BOARD_SLIDES) assert.ok(text.includes(fact), fact);
+  assert.ok(slides.some(({ elements }) => elements.includes("a:tbl")));
+  assert.ok([...parts.keys()].some((name) => name.startsWith("ppt/charts/chart")));
+});
+
+test("D6: a workbook has tables with filters, frozen heads and typed columns, and the rows of GraphQL", async () => {
+  const bytes = await make("IMPROVEMENT_PLAN", "XLSX");
+  await readOffice(bytes);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
+  const sheet = workbook.getWorksheet("Open action items") ?? assert.fail("no sheet");
+  assert.equal(sheet.views[0]?.state, "frozen");
+  assert.ok(sheet.getTables().length === 1);
+  const heads = sheet.getRow(1).values;
+  assert.ok(Array.isArray(heads) && heads.includes("Due"));
+  const due = sheet.getColumn(heads.indexOf("Due"));
+  const days = due.values.filter((value) => value instanceof Date);
+  assert.equal(days.length, told.actionItems.length);
+  const references = sheet.getColumn(1).values.filter((value) => typeof value === "string" && value.startsWith("A-"));
+  assert.deepEqual(references, told.actionItems);
+});
+
+test("D6: COMPLIANCE_EVIDENCE as XLSX has a sheet for each framework", async () => {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(await make("COMPLIANCE_EVIDENCE", "XLSX")).buffer);
+  const names = workbook.worksheets.map(({ name }) => name);
+  assert.equal(names[0], "About");
+  assert.ok(names.length >= 8, names.join(", "));
+});
+
+test("D7: AFTER_ACTION_REPORT as MARKDOWN says the same", async () => {
+  const text = (await make("AFTER_ACTION_REPORT", "MARKDOWN")).toString().replaceAll("\\", "");
+  for (const fact of facts.AFTER_ACTION_REPORT) assert.ok(text.includes(fact), fact);
+});
