@@ -87,7 +87,7 @@ async function codes(app: SmallMarket["app"], key: string, action: Action, count
   return errors.map(({ extensions }) => extensions.code);
 }
 
-test("L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, aliased or not", async () => {
+test("D2, L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, aliased or not", async () => {
   const { app } = market.instance({ clock: () => NOW });
   const { key } = await market.newKey("operator", { role: "VIEWER" });
   for (const action of actions) {

@@ -48,6 +48,8 @@ export type Market = {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: Database;
+  /** How the server signs in: for what opens connections of its own. */
+  readonly login: ClientConfig;
   /** The owner's connection, for looking behind the curtain: no row policy holds it. */
   readonly owner: Client;
   /** Where further connections of the owner lead. */
@@ -113,6 +115,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
     app,
     services,
     database,
+    login: made.login,
     owner,
     address: made.owner,
     members: Object.fromEntries(await Promise.all(found)),

@@ -3,7 +3,7 @@ import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import type { Cell, Column, Document, Table } from "#domain/deliverables/document/document.ts";
 import { cellShown, dayShown } from "#domain/deliverables/document/shown.ts";
 
-const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 9, 60, 15];
+const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 14, 60, 15];
 /** What a cell of Excel holds. */
 const MOST = 32_767;
 
@@ -110,7 +110,7 @@ function typed(cell: Cell, { type }: Column): string | number | Date | null {
 
 /** Always written as a text, so that nothing in it is a formula. XML knows no control characters. */
 function text(value: string): string {
-  const clean = value.replace(/[^\P{Cc}\t\n]/gu, "").replace(/\r\n?/g, "\n");
+  const clean = value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "");
   return clean.length > MOST ? `${clean.slice(0, MOST - 1)}…` : clean;
 }
 

@@ -24,6 +24,7 @@ type Claimed = Subject & {
   readonly kind: DeliverableKind;
   readonly format: DeliverableFormat;
   readonly status: string;
+  readonly attempts: number;
 };
 
 type Try = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
@@ -67,9 +68,15 @@ export async function failDeliverable(workshop: Workshop, id: string, reason: st
   if (held) await settle(workshop, held, "FAILED", { failure: reason, progress: 0 });
 }
 
+/** The process of the last try died of it. Meanwhile it may have been asked for anew, which is another's. */
+export async function failLost(workshop: Workshop, id: string, tries: number, reason: string): Promise<void> {
+  const held = await find(workshop, id);
+  if (held?.status === "RUNNING" && held.attempts >= tries) await failDeliverable(workshop, id, reason);
+}
+
 const HELD = {
   name: "deliverable-held",
-  text: `select organization_id, id, kind, format, exercise_id, engagement_id, status from deliverables
+  text: `select organization_id, id, kind, format, exercise_id, engagement_id, status, attempts from deliverables
     where id = $1 and status in ('QUEUED', 'RUNNING') for update`,
 };
 

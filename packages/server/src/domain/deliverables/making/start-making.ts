@@ -1,6 +1,7 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import {
   failDeliverable,
+  failLost,
   makeDeliverable,
   requeueDeliverable,
   type Workshop,
@@ -42,7 +43,7 @@ export async function startMaking(options: Options): Promise<{ readonly stop: ()
         throw new Error(reason);
       }
     },
-    failed: (id, reason) => failDeliverable(options, id, failureShown(reason)),
+    failed: (id, reason) => failLost(options, id, queue.tries, failureShown(reason)),
   });
   const rounds = startRounds(() => offerWaiting(options), {
     everyMs: OFFER_EVERY_MS,

@@ -5,6 +5,7 @@ import {
   Header,
   HeadingLevel,
   ImageRun,
+  LeaderType,
   LevelFormat,
   Packer,
   PageBreak,
@@ -105,7 +106,12 @@ function cover({
     ...(formula_version === null ? [] : [small(`Formula ${formula_version}`)]),
     new Paragraph({ children: [new PageBreak()] }),
     new Paragraph({ style: "Subtitle", children: [new TextRun({ text: "Contents", bold: true })] }),
-    new TableOfContents("Contents", { hyperlink: true, headingStyleRange: "1-2", beginDirty: false }),
+    new TableOfContents("Contents", {
+      hyperlink: true,
+      headingStyleRange: "1-2",
+      beginDirty: false,
+      tabLeader: LeaderType.NONE,
+    }),
     new Paragraph({ children: [new PageBreak()] }),
   ];
 }

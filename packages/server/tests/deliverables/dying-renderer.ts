@@ -1,0 +1,2 @@
+/** Takes a document and dies of it. */
+process.on("message", () => process.exit(7));
