@@ -151,12 +151,12 @@ export const DeliverableFormat = {
 } as const;
 
 export const DeliverableKind = {
-  AFTER_ACTION_REPORT: "The report of an exercise.",
-  BOARD_SLIDES: "Slides for a board.",
-  COMPLIANCE_EVIDENCE: "Which controls were exercised.",
-  EXECUTIVE_SUMMARY: "The same on two pages.",
-  IMPROVEMENT_PLAN: "Gaps and action items.",
-  READINESS_REPORT: "Scores, and what they rest on.",
+  AFTER_ACTION_REPORT: "The report of an exercise: PDF, DOCX, MARKDOWN.",
+  BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
+  COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX.",
+  EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
+  IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
+  READINESS_REPORT: "Scores, and what they rest on: PDF.",
 } as const;
 
 export const DeliverableStatus = {

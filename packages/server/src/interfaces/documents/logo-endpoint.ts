@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { admitted, permit } from "#domain/access/permit.ts";
-import type { Acting } from "#domain/actions/action.ts";
 import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
-import { removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
+import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
-import { answerRefusal } from "#interfaces/documents/refusals.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import type { Services } from "#interfaces/services.ts";
 import { asCaller } from "#storage/tenancy.ts";

@@ -3,7 +3,8 @@ import { admitted, permit } from "#domain/access/permit.ts";
 import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import type { Services } from "#interfaces/services.ts";
@@ -44,20 +45,6 @@ async function exportCoverage(request: FastifyRequest, reply: FastifyReply, serv
       .type(format.type)
       .send(format.write(evidence, asked, services.clock()));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message, details } = error;
-    return reply
-      .code(statuses[code])
-      .send({ code, message, ...(details.field === undefined ? {} : { field: details.field }) });
+    return answerRefusal(reply, error);
   }
 }
-
-const statuses: Readonly<Record<RefusalCode, number>> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  BAD_USER_INPUT: 400,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  QUERY_TOO_COMPLEX: 400,
-};

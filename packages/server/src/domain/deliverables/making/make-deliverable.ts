@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { systemCaller } from "#domain/access/caller.ts";
+import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, type DeliverableKind, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
@@ -102,7 +103,7 @@ async function claim(workshop: Workshop, id: string, attempt: number): Promise<C
     if (held.status !== "RUNNING") {
       await recordStateChange(acting, deliverable, held, { from: held.status, to: "RUNNING" });
     }
-    await announce(connection, held);
+    await announce(connection, [changeOf(held)]);
     return { ...held, status: "RUNNING" };
   });
 }
@@ -112,7 +113,7 @@ async function progress({ database, clock }: Workshop, held: Claimed, percent: n
     const text = "update deliverables set progress = $3, updated_at = $4 where organization_id = $1 and id = $2";
     const values = [held.organization_id, held.id, percent, clock()];
     await connection.query({ name: "deliverable-progress", text, values });
-    await announce(connection, held);
+    await announce(connection, [changeOf(held)]);
   });
 }
 
@@ -137,7 +138,7 @@ async function settle(
     const caller = systemCaller(held.organization_id);
     await recordStateChange({ connection, caller, now, newId }, deliverable, held, { from: held.status, to });
     if (to === "READY") await forgetOlder(connection, held);
-    await announce(connection, held);
+    await announce(connection, [changeOf(held)]);
     if (to === "QUEUED") return;
     await appendAudit(connection, [
       {
@@ -169,9 +170,6 @@ async function forgetOlder(connection: Connection, { organization_id, id, kind, 
   await connection.query({ name: "deliverable-older", text: OLDER, values });
 }
 
-/** Tells whoever listens on the database, as an action does. */
-async function announce(connection: Connection, { organization_id, id, exercise_id }: Claimed): Promise<void> {
-  const change = { action: "makeDeliverable", kind: deliverable.name, organization_id, id, exercise_id };
-  const text = "select pg_notify('hotwash_changes', $1)";
-  await connection.query({ name: "announce", text, values: [JSON.stringify(change)] });
+function changeOf({ organization_id, id, exercise_id }: Claimed) {
+  return { organization_id, kind: deliverable.name, id, exercise_id };
 }

@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
-import type { Acting } from "#domain/actions/action.ts";
+import type { Acting as WholeActing } from "#domain/actions/action.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { pictureOf } from "#domain/organizations/logo/picture.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { findRow } from "#storage/write.ts";
+
+/** Beside the actions: its bytes are no input that GraphQL could carry. */
+export type Acting = Pick<WholeActing, "connection" | "caller" | "now" | "newId">;
 
 const SET = `
   insert into organization_logos
