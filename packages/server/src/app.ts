@@ -1,11 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
-import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
-import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
+import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { liveEndpoint } from "#interfaces/live/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";

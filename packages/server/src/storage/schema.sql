@@ -404,9 +404,17 @@ create table hotwash.deliverables (
   failure text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  progress integer not null default 0,
+  attempts integer not null default 0,
+  missing text[] not null default '{}'::text[],
+  file_key text,
   constraint deliverables_pkey PRIMARY KEY (organization_id, id),
+  constraint deliverables_attempts_check CHECK ((attempts >= 0)),
   constraint deliverables_check CHECK (((status = 'READY'::text) = (generated_at IS NOT NULL))),
   constraint deliverables_check1 CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint deliverables_check2 CHECK (((file_key IS NULL) OR ((size_bytes IS NOT NULL) AND (sha256 IS NOT NULL)))),
+  constraint deliverables_check3 CHECK (((file_key IS NOT NULL) OR (status <> 'READY'::text) OR (text IS NOT NULL))),
+  constraint deliverables_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint deliverables_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint deliverables_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
   constraint deliverables_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -868,6 +876,26 @@ create table hotwash.notifications (
 alter table hotwash.notifications enable row level security;
 alter table hotwash.notifications force row level security;
 
+create table hotwash.organization_logos (
+  organization_id uuid not null,
+  id uuid not null,
+  media_type text not null,
+  bytes bytea not null,
+  sha256 text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint organization_logos_pkey PRIMARY KEY (organization_id),
+  constraint organization_logos_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 524288))),
+  constraint organization_logos_height_check CHECK ((height > 0)),
+  constraint organization_logos_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/svg+xml'::text]))),
+  constraint organization_logos_width_check CHECK ((width > 0)),
+  constraint organization_logos_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.organization_logos enable row level security;
+alter table hotwash.organization_logos force row level security;
+
 create table hotwash.organizations (
   id uuid not null,
   parent_id uuid,
@@ -1184,7 +1212,9 @@ CREATE INDEX deliverables_by_time ON hotwash.deliverables USING btree (created_a
 CREATE INDEX deliverables_id_idx ON hotwash.deliverables USING btree (id);
 CREATE INDEX deliverables_of_engagement ON hotwash.deliverables USING btree (organization_id, engagement_id, created_at DESC, id DESC);
 CREATE INDEX deliverables_of_exercise ON hotwash.deliverables USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX deliverables_of_kind ON hotwash.deliverables USING btree (organization_id, kind, created_at DESC, id DESC);
 CREATE INDEX deliverables_of_organization ON hotwash.deliverables USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX deliverables_waiting ON hotwash.deliverables USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
 CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
 CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
@@ -1268,6 +1298,7 @@ CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
 CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
+CREATE INDEX organization_logos_id_idx ON hotwash.organization_logos USING btree (id);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
@@ -2302,6 +2333,15 @@ create policy own_select on hotwash.notifications as restrictive for select to h
 create policy own_update on hotwash.notifications as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.organization_logos as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
+  using (true);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -2501,6 +2541,16 @@ grant select on column hotwash.decisions.organization_id to hotwash_live;
 grant select on column hotwash.decisions.organization_id to hotwash_participant;
 grant select on column hotwash.decisions.title to hotwash_participant;
 grant select on column hotwash.decisions.updated_at to hotwash_participant;
+grant update on column hotwash.deliverables.attempts to hotwash_carrier;
+grant update on column hotwash.deliverables.attempts to hotwash_client;
+grant update on column hotwash.deliverables.failure to hotwash_carrier;
+grant update on column hotwash.deliverables.failure to hotwash_client;
+grant update on column hotwash.deliverables.progress to hotwash_carrier;
+grant update on column hotwash.deliverables.progress to hotwash_client;
+grant update on column hotwash.deliverables.status to hotwash_carrier;
+grant update on column hotwash.deliverables.status to hotwash_client;
+grant update on column hotwash.deliverables.updated_at to hotwash_carrier;
+grant update on column hotwash.deliverables.updated_at to hotwash_client;
 grant select on column hotwash.exercise_notes.body to hotwash_participant;
 grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
@@ -2684,8 +2734,8 @@ grant select on table hotwash.compliance_mappings to hotwash_operator;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;
-grant select on table hotwash.deliverables to hotwash_carrier;
-grant select on table hotwash.deliverables to hotwash_client;
+grant insert, select on table hotwash.deliverables to hotwash_carrier;
+grant insert, select on table hotwash.deliverables to hotwash_client;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant insert, select on table hotwash.email_claims to hotwash_gate;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
@@ -2744,7 +2794,7 @@ grant delete, insert, select, update on table hotwash.injects to hotwash_operato
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
-grant select on table hotwash.knowledge_queue to hotwash_carrier;
+grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
 grant select on table hotwash.knowledge_states to hotwash_carrier;
@@ -2766,6 +2816,9 @@ grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert, select on table hotwash.notifications to hotwash_operator;
+grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;
+grant delete, insert, select, update on table hotwash.organization_logos to hotwash_operator;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;

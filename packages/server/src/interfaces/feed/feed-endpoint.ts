@@ -9,7 +9,8 @@ import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedHorizon, feedPages, lastChange, type Pull } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
@@ -144,19 +145,6 @@ async function answering(reply: FastifyReply, work: () => Promise<unknown>): Pro
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message, details } = error;
-    const field = details.field === undefined ? {} : { field: details.field };
-    return reply.code(statuses[code]).send({ code, message, ...field });
+    return answerRefusal(reply, error);
   }
 }
-
-const statuses: Readonly<Record<RefusalCode, number>> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  BAD_USER_INPUT: 400,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  QUERY_TOO_COMPLEX: 400,
-};
