@@ -36,6 +36,8 @@ test("without any variable the defaults hold, and production keeps its schema to
     metricsToken: undefined,
     embeddings: "offline",
     mail: undefined,
+    bucket: undefined,
+    worksJobs: true,
   });
   assert.ok(secret.length >= 32);
 });

@@ -45,10 +45,11 @@ export const generateDeliverable = action({
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id: found.organization_id, id: newId() };
+    const exercise_id = subject === "exercise" ? found.id : null;
     await Promise.all([
       insertRow(connection, "deliverables", {
         ...key,
-        exercise_id: subject === "exercise" ? found.id : null,
+        exercise_id,
         engagement_id: subject === "engagement" ? found.id : null,
         kind,
         format,
@@ -60,7 +61,7 @@ export const generateDeliverable = action({
       }),
       recordStateChange(acting, deliverable, key, { from: null, to: "QUEUED" }),
     ]);
-    return key;
+    return { ...key, exercise_id };
   },
 });
 

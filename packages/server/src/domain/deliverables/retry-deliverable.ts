@@ -19,8 +19,9 @@ export const retryDeliverable = action({
   returns: deliverable,
   input: { id: idOf(() => deliverable, "The deliverable."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
-    const columns = "status";
-    const held = await lockRecord<{ status: Status }>(acting, deliverable, id, columns, expected_updated_at);
+    const columns = "status, exercise_id";
+    type Held = { status: Status; exercise_id: string | null };
+    const held = await lockRecord<Held>(acting, deliverable, id, columns, expected_updated_at);
     checkMove(deliverable, moves, held.status, "QUEUED");
     const { connection, now } = acting;
     const key = { organization_id: held.organization_id, id: held.id };
@@ -34,6 +35,6 @@ export const retryDeliverable = action({
       }),
       recordStateChange(acting, deliverable, key, { from: held.status, to: "QUEUED" }),
     ]);
-    return key;
+    return { ...key, exercise_id: held.exercise_id };
   },
 });
