@@ -135,7 +135,7 @@ function sample(field: InputField): unknown {
       return field.list ? [code] : code;
     }
     case "objects":
-      return [];
+      return [leastInput(field.fields)];
     case "id":
       return "";
   }

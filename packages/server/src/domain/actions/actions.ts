@@ -23,6 +23,7 @@ import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
 import { groupNotes } from "#domain/exercises/group-notes.ts";
 import { holdInject } from "#domain/exercises/hold-inject.ts";
+import { importInjects } from "#domain/exercises/import-injects.ts";
 import { joinExercise } from "#domain/exercises/join-exercise.ts";
 import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { openJoinCode } from "#domain/exercises/open-join-code.ts";
@@ -86,6 +87,7 @@ export const actions: readonly Action[] = [
   openJoinCode,
   closeJoinCode,
   createInject,
+  importInjects,
   updateInject,
   reorderInjects,
   deleteInject,

@@ -1,4 +1,5 @@
 import type { Input, InputField, InputFields } from "#domain/actions/input.ts";
+import { problemsOf, refuseAll } from "#domain/actions/refuse-input.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 /**
@@ -30,10 +31,13 @@ const MOST = 500;
 
 function checkObjects(field: Extract<InputField, { type: "objects" }>, value: unknown, name: string): void {
   if (!Array.isArray(value) || value.length > field.max) refuse(name, `it takes a list of at most ${field.max}`);
-  value.forEach((each, i) => {
-    if (typeof each !== "object" || each === null) refuse(name, "each entry is an object");
-    checkInput(field.fields, each, `${name}.${i}.`);
-  });
+  const problems = value.flatMap((each, i) => problemsOf(() => checkEntry(field.fields, each, `${name}.${i}`)));
+  refuseAll(problems);
+}
+
+function checkEntry(fields: InputFields, each: unknown, name: string): void {
+  if (typeof each !== "object" || each === null) refuse(name, "it is an object");
+  checkInput(fields, each, `${name}.`);
 }
 
 function checkOne(field: InputField, value: unknown, name: string): void {

@@ -1,18 +1,22 @@
 import type { Acting } from "#domain/actions/action.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 
-const NEXT = `insert into reference_counters as counter (organization_id, id, prefix, last) values ($1, $2, $3, 1)
-  on conflict (organization_id, id, prefix) do update set last = counter.last + 1 returning last`;
+const NEXT = `insert into reference_counters as counter (organization_id, id, prefix, last) values ($1, $2, $3, $4)
+  on conflict (organization_id, id, prefix) do update set last = counter.last + excluded.last returning last`;
 
-/** The next number for a record that people call by number, counted in its organization or in one exercise. */
+/**
+ * The next number for a record that people call by number, counted in its organization or in one exercise; the last of
+ * them, when several are taken at once.
+ */
 export async function nextNumber(
   { connection }: Acting,
   { reference_prefix, name }: RecordDeclaration,
   organization: string,
   countedIn: string = organization,
+  many = 1,
 ): Promise<number> {
   if (!reference_prefix) throw new Error(`${name} is not called by number.`);
-  const values = [organization, countedIn, reference_prefix];
+  const values = [organization, countedIn, reference_prefix, many];
   const { rows } = await connection.query<{ last: number }>({ name: "next-number", text: NEXT, values });
   const [row] = rows;
   if (!row) throw new Error("The counter answered nothing.");

@@ -1,0 +1,97 @@
+import { action } from "#domain/actions/action.ts";
+import type { Input, InputField } from "#domain/actions/input.ts";
+import { idOf, line } from "#domain/actions/input-fields.ts";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { inject } from "#domain/exercises/inject.ts";
+import { insertChoices } from "#domain/exercises/inject-choices.ts";
+import { injectFields } from "#domain/exercises/inject-fields.ts";
+import { readPlaces } from "#domain/exercises/inject-places.ts";
+import { insertInjects } from "#domain/exercises/insert-injects.ts";
+import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+
+const MOST_ROWS = 200;
+
+const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
+
+const row = {
+  ...needed,
+  audience: { ...audience, optional: true },
+  expected_actions: { ...expected_actions, optional: true },
+  attack_technique: { ...attack_technique, optional: true },
+  criticality: { ...criticality, optional: true, description: "How much it weighs. NORMAL, unless given." },
+  scheduled_seconds: { ...scheduled_seconds, optional: true },
+  options: {
+    type: "objects",
+    name: "ImportInjectsOption",
+    max: 20,
+    optional: true,
+    description: "What the players may choose, in order.",
+    fields: {
+      label: line("The choice in a few words."),
+      next: {
+        type: "integer",
+        min: 1,
+        max: MOST_ROWS,
+        optional: true,
+        description: "The inject of this import that it leads on to, counted from 1, if any.",
+      },
+    },
+  },
+} as const satisfies Record<string, InputField>;
+
+type ImportedInject = Input<typeof row>;
+
+export const importInjects = action({
+  name: "importInjects",
+  description:
+    "Adds several injects at the end of an exercise that is PLANNED or IN_PROGRESS, in their order: all of them, or none when one is refused. The refusal lists every problem, a line each.",
+  permission: "run_exercises",
+  returns: exercise,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise."),
+    injects: {
+      type: "objects",
+      name: "ImportInjectsRow",
+      max: MOST_ROWS,
+      description: "The injects. Together with those of the exercise there are at most 200.",
+      fields: row,
+    },
+  },
+  run: async (acting, { exercise_id, injects }) => {
+    if (injects.length === 0) refuseInput("injects", "it takes at least one inject");
+    refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
+    const places = await readPlaces(acting, of);
+    const left = MOST_ROWS - places.length;
+    if (injects.length > left) {
+      refuseInput("injects", `the exercise has ${places.length} injects, so at most ${Math.max(0, left)} may be added`);
+    }
+
+    const last = await nextNumber(acting, inject, of.organization_id, of.id, injects.length);
+    const first = { number: last - injects.length + 1, sequence: (places.at(-1)?.sequence ?? 0) + 1 };
+    const planned = injects.map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }));
+    const keys = await insertInjects(acting, of, planned, first);
+    for (const [i, key] of keys.entries()) {
+      const options = injects[i]?.options ?? [];
+      const choices = options.map(({ label, next }) => ({ label, next_inject_id: next && keys[next - 1]?.id }));
+      await insertChoices(acting, key, choices);
+    }
+    return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
+  },
+});
+
+/** A choice leads on to another inject of the same import. */
+function choiceProblems({ options = [] }: ImportedInject, at: number, rows: number) {
+  return options.flatMap(({ next }, i) =>
+    problemsOf(() => {
+      const name = `injects.${at}.options.${i}.next`;
+      if (next === at + 1) refuseInput(name, "it is another inject than its own");
+      if (next !== undefined && next > rows)
+        refuseInput(name, `it is one of the ${rows} injects, which ${next} is not`);
+    }),
+  );
+}
