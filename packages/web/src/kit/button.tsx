@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "#kit/icon.tsx";
 
@@ -74,12 +74,24 @@ export function IconButton({ icon, label, look = "ghost", type = "button", ...re
   );
 }
 
-type ButtonLinkProps = ButtonLook & Pick<LinkProps, "to" | "params" | "search"> & { readonly children: ReactNode };
+type ButtonLinkProps = ButtonLook & {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+};
 
 /** Leads somewhere, looks like a button. */
-export function ButtonLink({ look = "quiet", large = false, wide = false, icon, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({
+  look = "quiet",
+  large = false,
+  wide = false,
+  icon,
+  to,
+  search = {},
+  children,
+}: ButtonLinkProps) {
   return (
-    <Link {...link} className={buttonClass({ look, large, wide })}>
+    <Link to={to} search={search} className={buttonClass({ look, large, wide })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -47,11 +47,12 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
     if (failure) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failure]);
 
-  const set = (name: string, value: string) => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    if (draft) sessionStorage.setItem(storageName(draft), JSON.stringify(next));
-  };
+  const set = (name: string, value: string) =>
+    setValues((before) => {
+      const next = { ...before, [name]: value };
+      if (draft) sessionStorage.setItem(storageName(draft), JSON.stringify(next));
+      return next;
+    });
   const send = async () => {
     const result = await action.run(input(values));
     if (result === undefined) return;

@@ -87,6 +87,18 @@ const certificates = createRoute({
   component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
 });
 
+const scenario = createRoute({
+  getParentRoute: () => portal,
+  path: "/scenarios/$scenario",
+  component: lazyRouteComponent(() => import("#records/scenarios/scenario-page.tsx"), "ScenarioPage"),
+});
+
+const engagement = createRoute({
+  getParentRoute: () => portal,
+  path: "/engagements/$engagement",
+  component: lazyRouteComponent(() => import("#records/engagements/engagement-page.tsx"), "EngagementPage"),
+});
+
 export const operatorRoutes = portal.addChildren([
   organization,
   home,
@@ -96,7 +108,9 @@ export const operatorRoutes = portal.addChildren([
   actionItems,
   organizations,
   engagements,
+  engagement,
   scenarios,
+  scenario,
   certificates,
   people,
   apiKeys,

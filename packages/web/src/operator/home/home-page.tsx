@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { Button } from "#kit/button.tsx";
 import { isoDay, weekdayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
@@ -9,6 +11,8 @@ import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
 import { ScoreMovements } from "#operator/home/score-movements.tsx";
 import { ThisWeek } from "#operator/home/this-week.tsx";
+import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 
 const Home = graphql(`
@@ -83,10 +87,21 @@ export type HomeShown = ResultOf<typeof Home>;
 
 /** What needs the operator's staff today. */
 export function HomePage() {
+  const may = useMay();
+  const [creating, setCreating] = useState(false);
   const today = new Date();
   const { data } = useSuspenseQuery(question(Home, weekOf(today)));
   return (
-    <Page title="Home">
+    <Page
+      title="Home"
+      actions={
+        may("run_exercises") && (
+          <Button icon="plus" onClick={() => setCreating(true)}>
+            New exercise
+          </Button>
+        )
+      }
+    >
       <PageHead title={weekdayText(today)} lead={leadOf(data)} />
       <RunningNow exercises={data.running ?? []} />
       <div className="cols2">
@@ -99,6 +114,7 @@ export function HomePage() {
           <ScoreMovements scores={data.movements ?? []} />
         </div>
       </div>
+      {creating && <CreateExerciseDialog close={() => setCreating(false)} />}
     </Page>
   );
 }

@@ -1,13 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ButtonLink } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 type Running = NonNullable<HomeShown["running"]>[number];
 
 export function RunningNow({ exercises }: { readonly exercises: readonly Running[] }) {
+  const may = useMay();
+  const pagePath = usePagePath();
   return exercises.map((exercise) => (
     <section className="nowbar" aria-label={`Running now: ${exercise.title}`} key={exercise.id}>
       <div className="nb1">
@@ -44,9 +49,13 @@ export function RunningNow({ exercises }: { readonly exercises: readonly Running
           </dd>
         </div>
       </dl>
-      <Link className="btn pri" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
-        Open exercise
-      </Link>
+      {may("run_exercises") ? (
+        <ButtonLink look="primary" to={pagePath("exercises", exercise.id, "console")}>
+          Open console
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={pagePath("exercises", exercise.id)}>Open exercise</ButtonLink>
+      )}
     </section>
   ));
 }

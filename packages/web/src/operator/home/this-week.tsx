@@ -9,7 +9,7 @@ type Planned = NonNullable<HomeShown["week"]>[number];
 
 export function ThisWeek({ exercises }: { readonly exercises: readonly Planned[] }) {
   return (
-    <Panel title="This week" count={exercises.length} more={<Link to="/operator/exercises">All exercises</Link>}>
+    <Panel title="This week" count={exercises.length} more={<Calendar />}>
       {exercises.length === 0 ? (
         <Empty title="Nothing this week">No exercise is planned from Monday to Sunday.</Empty>
       ) : (
@@ -55,6 +55,14 @@ export function ThisWeek({ exercises }: { readonly exercises: readonly Planned[]
         </table>
       )}
     </Panel>
+  );
+}
+
+function Calendar() {
+  return (
+    <Link to="/operator/exercises" search={{ view: "week" }}>
+      Calendar
+    </Link>
   );
 }
 

@@ -1,12 +1,31 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
 import { engagementList } from "#records/engagements/engagement-list.tsx";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 export function EngagementsPage() {
+  const may = useMay();
+  const pagePath = usePagePath();
+  const [creating, setCreating] = useState(false);
   return (
-    <RecordListPage
-      title="Engagements"
-      lead="What was agreed with clients: the exercises of a year or of a purpose."
-      list={engagementList}
-    />
+    <>
+      <RecordListPage
+        title="Engagements"
+        lead="What was agreed with clients: the exercises of a year or of a purpose."
+        list={engagementList}
+        to={({ id }) => pagePath("engagements", id)}
+        actions={
+          may("plan_engagements") && (
+            <Button icon="plus" onClick={() => setCreating(true)}>
+              New engagement
+            </Button>
+          )
+        }
+      />
+      {creating && <CreateEngagementDialog close={() => setCreating(false)} />}
+    </>
   );
 }

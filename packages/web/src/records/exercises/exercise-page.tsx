@@ -7,9 +7,14 @@ import { PageHead } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { inWords } from "#kit/words.ts";
+import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
 import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
+import { ExerciseReport } from "#records/exercises/exercise-report.tsx";
+import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
+import { InjectDrawer } from "#records/exercises/inject-drawer.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -33,6 +38,7 @@ const Exercise = graphql(`
       location
       started_at
       ended_at
+      paused_at
       paused_seconds
       cancelled_reason
       updated_at
@@ -59,15 +65,29 @@ const Exercise = graphql(`
         reference
         sequence
         title
+        body
         channel
         planned_offset_minutes
+        scheduled_seconds
+        audience
+        expected_actions
         dimension
         criticality
         attack_technique
         status
+        skipped_reason
         delivered_seconds
         rating
         rating_note
+        updated_at
+        options {
+          id
+          label
+          next_inject {
+            id
+            reference
+          }
+        }
       }
       decisions {
         id
@@ -118,18 +138,23 @@ const Exercise = graphql(`
 `);
 
 export type ExerciseShown = NonNullable<ResultOf<typeof Exercise>["exercise"]>;
+export type InjectShown = ExerciseShown["injects"][number];
 
 /** One exercise, the same for every portal, less what the caller may not see. */
 export function ExercisePage() {
   const { exercise: id } = useParams({ strict: false });
+  const [search, change] = useListSearch();
   const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Exercise, { id: id ?? "" }));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const score = exercise.readiness_score?.overall_score;
+  const onPlan = search.tab === undefined || search.tab === "plan";
+  const inject = onPlan ? exercise.injects.find((each) => each.id === search.open) : undefined;
   return (
     <Page
       title={exercise.title}
+      drawer={inject && <InjectDrawer exercise={exercise} inject={inject} close={() => change({ open: undefined })} />}
       under={[{ label: "Exercises", to: pagePath("exercises") }, { label: exercise.organization.name }]}
     >
       <PageHead
@@ -144,17 +169,24 @@ export function ExercisePage() {
             {score != null && <span>Score {scoreText(score)}</span>}
           </span>
         }
+        actions={<ExerciseActions exercise={exercise} />}
       />
       <Tabs
         label="Parts of the exercise"
         tabs={[
-          { key: "plan", label: "Plan", content: () => <ExercisePlan exercise={exercise} /> },
+          {
+            key: "plan",
+            label: "Plan",
+            content: () => <ExercisePlan exercise={exercise} narrow={inject !== undefined} />,
+          },
+          { key: "run", label: "Run", content: () => <ExerciseRun exercise={exercise} /> },
           {
             key: "findings",
             label: "Findings",
             count: exercise.gaps.length,
             content: () => <ExerciseFindings exercise={exercise} />,
           },
+          { key: "report", label: "Report", content: () => <ExerciseReport exercise={exercise} /> },
           { key: "documents", label: "Documents", content: () => <ExerciseOutputs exercise={exercise} /> },
         ]}
       />

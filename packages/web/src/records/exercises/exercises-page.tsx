@@ -1,15 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { PageHead } from "#kit/page.tsx";
+import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { ExerciseCalendar } from "#records/exercises/exercise-calendar.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
-import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { ExerciseViews, viewOf } from "#records/exercises/exercise-views.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { RecordListView } from "#records/list/record-list-view.tsx";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { Page } from "#shell/page.tsx";
 
+/** What was exercised and what is planned: as a list, or by month or week. */
 export function ExercisesPage() {
+  const may = useMay();
   const pagePath = usePagePath();
+  const [search] = useListSearch();
+  const [day, setDay] = useState<string>();
+  const view = viewOf(search);
+  const plans = may("run_exercises");
   return (
-    <RecordListPage
+    <Page
       title="Exercises"
-      lead="What was exercised, when, and what came of it. The newest first."
-      list={exerciseList}
-      to={({ id }) => pagePath("exercises", id)}
-    />
+      actions={
+        plans && (
+          <Button icon="plus" onClick={() => setDay("")}>
+            New exercise
+          </Button>
+        )
+      }
+    >
+      <PageHead
+        title="Exercises"
+        lead="What was exercised, when, and what came of it. The newest first."
+        actions={<ExerciseViews view={view} />}
+      />
+      {view === "list" ? (
+        <RecordListView
+          list={exerciseList}
+          name={(row, content) => <Link to={pagePath("exercises", row.id)}>{content}</Link>}
+        />
+      ) : (
+        <ExerciseCalendar view={view} {...(plans && { plan: setDay })} />
+      )}
+      {day !== undefined && <CreateExerciseDialog day={day} close={() => setDay(undefined)} />}
+    </Page>
   );
 }

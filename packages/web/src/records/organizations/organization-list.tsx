@@ -59,7 +59,7 @@ const Organizations = graphql(`
 
 type Row = NonNullable<ResultOf<typeof Organizations>["rows"]>[number];
 
-const sizes = [
+export const sizes = [
   { value: "UP_TO_50", label: sizeText("UP_TO_50") },
   { value: "FROM_51_TO_250", label: sizeText("FROM_51_TO_250") },
   { value: "FROM_251_TO_1000", label: sizeText("FROM_251_TO_1000") },

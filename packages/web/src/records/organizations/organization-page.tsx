@@ -13,6 +13,7 @@ import { actionItemList } from "#records/action-items/action-item-list.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListView } from "#records/list/record-list-view.tsx";
+import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { Status } from "#records/status.tsx";
 import { useMe } from "#session/me.ts";
@@ -32,6 +33,7 @@ const Organization = graphql(`
       country
       time_zone
       disclosure
+      updated_at
       open_gaps_count
       last_exercised_on
       critical: gaps_count(unclosed: true, severity: CRITICAL)
@@ -77,7 +79,7 @@ const Organization = graphql(`
   }
 `);
 
-type Shown = NonNullable<ResultOf<typeof Organization>["organization"]>;
+export type OrganizationShown = NonNullable<ResultOf<typeof Organization>["organization"]>;
 
 /** One organization: how it stands, and what there is of it. */
 export function OrganizationPage() {
@@ -102,6 +104,7 @@ export function OrganizationPage() {
           organization.size_band && sizeText(organization.size_band),
           organization.parent && organization.parent.kind === "CARRIER" && `client of ${organization.parent.name}`,
         ])}
+        actions={<OrganizationActions organization={organization} />}
       />
       {organization.kind === "CLIENT" && <Strip figures={figuresOf(organization)} />}
       <Tabs
@@ -158,7 +161,13 @@ export function OrganizationPage() {
   );
 }
 
-function figuresOf({ latest_readiness_score: score, critical, open_gaps_count, overdue, last_exercised_on }: Shown) {
+function figuresOf({
+  latest_readiness_score: score,
+  critical,
+  open_gaps_count,
+  overdue,
+  last_exercised_on,
+}: OrganizationShown) {
   return [
     {
       name: "Readiness",
@@ -172,8 +181,9 @@ function figuresOf({ latest_readiness_score: score, critical, open_gaps_count, o
   ];
 }
 
-function About({ organization }: { readonly organization: Shown }) {
+function About({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
+  const staff = useMe().organization.kind === "OPERATOR";
   const { children, engagements, certificates } = organization;
   return (
     <div className="cols2">
@@ -208,7 +218,13 @@ function About({ organization }: { readonly organization: Shown }) {
               {engagements.map(({ id, title, status, starts_on, ends_on }) => (
                 <li key={id}>
                   <span className="grow">
-                    <span className="md">{title}</span>
+                    {staff ? (
+                      <Link className="t" to={pagePath("engagements", id)}>
+                        {title}
+                      </Link>
+                    ) : (
+                      <span className="md">{title}</span>
+                    )}
                     <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</small>
                   </span>
                   <Status status={status} />
@@ -244,7 +260,7 @@ function About({ organization }: { readonly organization: Shown }) {
   );
 }
 
-function factsOf(organization: Shown): (readonly [string, string])[] {
+function factsOf(organization: OrganizationShown): (readonly [string, string])[] {
   const facts = [
     ["State", inWords(organization.status)],
     ["Under", organization.parent?.name],

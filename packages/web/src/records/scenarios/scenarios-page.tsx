@@ -1,12 +1,15 @@
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { scenarioList } from "#records/scenarios/scenario-list.tsx";
+import { usePagePath } from "#session/page-path.ts";
 
 export function ScenariosPage() {
+  const pagePath = usePagePath();
   return (
     <RecordListPage
       title="Scenario library"
       lead="Exercises ready to be played: each a story with its injects, expected actions and decisions."
       list={scenarioList}
+      to={({ id }) => pagePath("scenarios", id)}
     />
   );
 }

@@ -1,0 +1,56 @@
+import type { EngagementStatus } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { inSentence } from "#kit/words.ts";
+import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+
+const ChangeEngagementStatus = graphql(`
+  mutation ChangeEngagementStatus($input: ChangeEngagementStatusInput!) {
+    changeEngagementStatus(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+type Status = keyof typeof EngagementStatus;
+
+/** What a move is called, as a button says it. */
+export function moveName(from: Status, to: Status): string {
+  if (to === "COMPLETED") return "Complete";
+  if (to === "CANCELLED") return "Cancel engagement";
+  return from === "PLANNED" ? "Begin" : "Take up again";
+}
+
+type ChangeProps = { readonly engagement: EngagementShown; readonly to: Status; readonly close: () => void };
+
+export function ChangeEngagementStatusDialog({ engagement, to, close }: ChangeProps) {
+  const tell = useTell();
+  const name = moveName(engagement.status, to);
+  const needsNote = to === "CANCELLED" || (to === "ACTIVE" && engagement.status !== "PLANNED");
+  return (
+    <Dialog title={`${name}: ${engagement.title}`} close={close}>
+      <Form
+        document={ChangeEngagementStatus}
+        draft={`engagement-status:${engagement.id}:${to}`}
+        submit={name}
+        cancel={close}
+        input={(values) => ({
+          id: engagement.id,
+          status: to,
+          note: given(values.note),
+          expected_updated_at: engagement.updated_at,
+        })}
+        done={() => {
+          tell(`${engagement.title} is now ${inSentence(to)}.`);
+          close();
+        }}
+      >
+        <TextArea name="note" label="Note" rows={3} required={needsNote} hint={needsNote ? "Why." : undefined} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { EngagementStatus } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { ChangeEngagementStatusDialog, moveName } from "#records/engagements/change-engagement-status.tsx";
+import { EditEngagementDialog } from "#records/engagements/engagement-form.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { useMay } from "#session/me.ts";
+
+type Status = keyof typeof EngagementStatus;
+type Open = { readonly kind: "move"; readonly to: Status } | { readonly kind: "edit" | "exercise" };
+
+export function EngagementActions({ engagement }: { readonly engagement: EngagementShown }) {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { status } = engagement;
+  const takesExercises = may("run_exercises") && (status === "PLANNED" || status === "ACTIVE");
+  return (
+    <>
+      {takesExercises && (
+        <Button look="primary" icon="plus" onClick={() => setOpen({ kind: "exercise" })}>
+          New exercise
+        </Button>
+      )}
+      {may("plan_engagements") && (
+        <>
+          <Button icon="edit" onClick={() => setOpen({ kind: "edit" })}>
+            Edit
+          </Button>
+          <Menu
+            align="end"
+            trigger={<Button look="ghost">More</Button>}
+            entries={engagement.next_statuses.map((to) => ({
+              kind: "action",
+              label: moveName(status, to),
+              danger: to === "CANCELLED",
+              act: () => setOpen({ kind: "move", to }),
+            }))}
+          />
+        </>
+      )}
+      {open?.kind === "edit" && <EditEngagementDialog engagement={engagement} close={close} />}
+      {open?.kind === "move" && <ChangeEngagementStatusDialog engagement={engagement} to={open.to} close={close} />}
+      {open?.kind === "exercise" && (
+        <CreateExerciseDialog organizationId={engagement.organization.id} engagementId={engagement.id} close={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from "@tanstack/react-router";
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea, TextField } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import { ClientField } from "#records/organizations/client-field.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+const CreateEngagement = graphql(`
+  mutation CreateEngagement($input: CreateEngagementInput!) {
+    createEngagement(input: $input) {
+      id
+      title
+    }
+  }
+`);
+
+const UpdateEngagement = graphql(`
+  mutation UpdateEngagement($input: UpdateEngagementInput!) {
+    updateEngagement(input: $input) {
+      id
+    }
+  }
+`);
+
+function Fields() {
+  return (
+    <>
+      <TextField name="title" label="Title" required />
+      <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1">
+        <TextField name="starts_on" label="First day" type="date" required />
+        <TextField name="ends_on" label="Last day" type="date" />
+        <TextField name="lead" label="Lead" />
+      </div>
+      <TextArea name="objectives" label="Objectives" rows={3} />
+    </>
+  );
+}
+
+type CreateProps = { readonly organizationId?: string; readonly close: () => void };
+
+export function CreateEngagementDialog({ organizationId, close }: CreateProps) {
+  const tell = useTell();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  return (
+    <Dialog title="New engagement" close={close}>
+      <Form
+        document={CreateEngagement}
+        draft={`engagement:${organizationId ?? "new"}`}
+        submit="Create engagement"
+        cancel={close}
+        initial={{ organization_id: organizationId ?? "" }}
+        input={(values) => ({
+          organization_id: values.organization_id ?? "",
+          title: values.title ?? "",
+          starts_on: values.starts_on ?? "",
+          ends_on: given(values.ends_on),
+          lead: given(values.lead),
+          objectives: given(values.objectives),
+        })}
+        done={({ createEngagement }) => {
+          if (!createEngagement) return;
+          tell(`${createEngagement.title} was created.`);
+          close();
+          navigate({ to: pagePath("engagements", createEngagement.id) });
+        }}
+      >
+        {organizationId === undefined && <ClientField name="organization_id" label="Organization" required />}
+        <Fields />
+      </Form>
+    </Dialog>
+  );
+}
+
+type EditProps = { readonly engagement: EngagementShown; readonly close: () => void };
+
+export function EditEngagementDialog({ engagement, close }: EditProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Edit ${engagement.title}`} close={close}>
+      <Form
+        document={UpdateEngagement}
+        draft={`engagement:${engagement.id}:${engagement.updated_at}`}
+        submit="Save"
+        cancel={close}
+        initial={{
+          title: engagement.title,
+          starts_on: engagement.starts_on,
+          ends_on: engagement.ends_on ?? "",
+          lead: engagement.lead ?? "",
+          objectives: engagement.objectives ?? "",
+        }}
+        input={(values) => ({
+          id: engagement.id,
+          title: values.title ?? "",
+          starts_on: values.starts_on ?? "",
+          ends_on: given(values.ends_on),
+          lead: given(values.lead),
+          objectives: given(values.objectives),
+          expected_updated_at: engagement.updated_at,
+        })}
+        done={() => {
+          tell(`${engagement.title} was changed.`);
+          close();
+        }}
+      >
+        <Fields />
+      </Form>
+    </Dialog>
+  );
+}

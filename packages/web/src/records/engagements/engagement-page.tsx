@@ -1,0 +1,170 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { dayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { inWords, joined } from "#kit/words.ts";
+import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
+import { History } from "#records/history.tsx";
+import { ExerciseStatus, Status } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Engagement = graphql(`
+  query Engagement($id: ID!) {
+    engagement(id: $id) {
+      id
+      title
+      status
+      next_statuses
+      starts_on
+      ends_on
+      lead
+      objectives
+      updated_at
+      organization {
+        id
+        name
+      }
+      exercises {
+        id
+        reference
+        title
+        exercise_date
+        status
+        scenario
+        gaps_count
+        open: gaps_count(unclosed: true)
+        readiness_score {
+          overall_score
+        }
+      }
+      deliverables {
+        id
+        title
+        kind
+        status
+      }
+      history {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+        note
+      }
+    }
+  }
+`);
+
+export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;
+
+/** What was agreed with a client, and what came of it so far. */
+export function EngagementPage() {
+  const { engagement: id } = useParams({ strict: false });
+  const pagePath = usePagePath();
+  const { data } = useSuspenseQuery(question(Engagement, { id: id ?? "" }));
+  const engagement = data.engagement;
+  if (!engagement) return <NotFound />;
+  const { title, organization, starts_on, ends_on, status } = engagement;
+  return (
+    <Page title={title} under={[{ label: "Engagements", to: pagePath("engagements") }, { label: organization.name }]}>
+      <PageHead
+        title={title}
+        lead={
+          <span className="row wrap">
+            <Status status={status} />
+            <span>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</span>
+          </span>
+        }
+        actions={<EngagementActions engagement={engagement} />}
+      />
+      <div className="cols2">
+        <div className="stackv">
+          <Exercises exercises={engagement.exercises} />
+          <Deliverables deliverables={engagement.deliverables} />
+        </div>
+        <div className="stackv">
+          <Panel title="About">
+            <div className="pb">
+              <Facts
+                facts={[
+                  [
+                    "Client",
+                    <Link key="client" to={pagePath("organizations", organization.id)}>
+                      {organization.name}
+                    </Link>,
+                  ],
+                  ["Lead", engagement.lead ?? "Nobody yet"],
+                ]}
+              />
+              {engagement.objectives && <p className="mt-3 whitespace-pre-line">{engagement.objectives}</p>}
+            </div>
+          </Panel>
+          <div className="panel pb">
+            <History changes={engagement.history} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Exercises({ exercises }: Pick<EngagementShown, "exercises">) {
+  const pagePath = usePagePath();
+  return (
+    <Panel title="Exercises" count={exercises.length}>
+      {exercises.length === 0 ? (
+        <Empty title="No exercises yet">The exercises that are planned under this engagement stand here.</Empty>
+      ) : (
+        <ul className="list">
+          {exercises.map((exercise) => (
+            <li key={exercise.id}>
+              <span className="grow">
+                <Link className="t" to={pagePath("exercises", exercise.id)}>
+                  {exercise.title}
+                </Link>
+                <small>
+                  {joined([
+                    exercise.reference,
+                    dayText(exercise.exercise_date),
+                    inWords(exercise.scenario),
+                    exercise.gaps_count > 0 && `${exercise.open} of ${exercise.gaps_count} gaps open`,
+                  ])}
+                </small>
+              </span>
+              {exercise.readiness_score?.overall_score != null && (
+                <span className="num">{scoreText(exercise.readiness_score.overall_score)}</span>
+              )}
+              <ExerciseStatus status={exercise.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Deliverables({ deliverables }: Pick<EngagementShown, "deliverables">) {
+  if (deliverables.length === 0) return null;
+  return (
+    <Panel title="Documents" count={deliverables.length}>
+      <ul className="list">
+        {deliverables.map(({ id, title, kind, status }) => (
+          <li key={id}>
+            <span className="grow">
+              <span className="md">{title}</span>
+              <small>{inWords(kind)}</small>
+            </span>
+            <Status status={status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { SelectField, TextField } from "#kit/fields.tsx";
+import { Form, given, useForm } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
+import { SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
+import { ClientField } from "#records/organizations/client-field.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+const CreateExercise = graphql(`
+  mutation CreateExercise($input: CreateExerciseInput!) {
+    createExercise(input: $input) {
+      id
+      reference
+      title
+    }
+  }
+`);
+
+type CreateExerciseProps = {
+  readonly organizationId?: string;
+  readonly engagementId?: string;
+  readonly scenarioId?: string;
+  readonly day?: string;
+  readonly close: () => void;
+};
+
+/** From nothing, or from a scenario of the library, which gives it its story and injects. Leads to the new exercise. */
+export function CreateExerciseDialog({ organizationId, engagementId, scenarioId, day, close }: CreateExerciseProps) {
+  const tell = useTell();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  return (
+    <Dialog title="New exercise" close={close}>
+      <Form
+        document={CreateExercise}
+        draft={["exercise", organizationId, engagementId, scenarioId].filter(Boolean).join(":")}
+        submit="Create exercise"
+        cancel={close}
+        initial={{
+          organization_id: organizationId ?? "",
+          engagement_id: engagementId ?? "",
+          scenario_id: scenarioId ?? "",
+          exercise_date: day ?? "",
+        }}
+        input={(values) => ({
+          organization_id: values.organization_id ?? "",
+          engagement_id: given(values.engagement_id),
+          exercise_date: values.exercise_date ?? "",
+          facilitator: given(values.facilitator),
+          location: given(values.location),
+          objectives: given(values.objectives),
+          title: given(values.title),
+          ...(given(values.scenario_id)
+            ? { scenario_id: values.scenario_id ?? "" }
+            : {
+                scenario: values.scenario ? scenarioOf(values.scenario) : null,
+                severity: values.severity ? severityOf(values.severity) : null,
+              }),
+        })}
+        done={({ createExercise }) => {
+          if (!createExercise) return;
+          tell(`${createExercise.reference} was created.`);
+          close();
+          navigate({ to: pagePath("exercises", createExercise.id) });
+        }}
+      >
+        <Fields chosen={organizationId !== undefined} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Library = graphql(`
+  query ScenarioChoices {
+    scenarios(limit: 200) {
+      id
+      title
+      injects_count
+    }
+  }
+`);
+
+function Fields({ chosen }: { readonly chosen: boolean }) {
+  const { values } = useForm();
+  const { data } = useQuery({ ...question(Library, {}), staleTime: 60_000 });
+  const library = (data?.scenarios ?? []).map(({ id, title, injects_count }) => ({
+    value: id,
+    label: `${title}, ${counted(injects_count, "inject")}`,
+  }));
+  const fromLibrary = Boolean(values.scenario_id);
+  return (
+    <>
+      {!chosen && <ClientField name="organization_id" label="Organization" required />}
+      <SelectField
+        name="scenario_id"
+        label="Scenario of the library"
+        options={library}
+        hint={fromLibrary ? "Its story, severity and injects are copied; all of it may be changed." : undefined}
+      />
+      {fromLibrary ? (
+        <TextField name="title" label="Title" hint="That of the scenario, unless given." />
+      ) : (
+        <StoryFields />
+      )}
+      <SettingFields organizationId={values.organization_id ?? ""} />
+    </>
+  );
+}

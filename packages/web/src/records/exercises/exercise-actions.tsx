@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "#kit/button.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { CancelExerciseDialog, StartExerciseDialog } from "#records/exercises/move-exercise.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+
+type Open = "start" | "edit" | "narrative" | "cancel";
+
+/** What may be done with the exercise as it stands; nothing for those who only read. */
+export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown }) {
+  const may = useMay();
+  const pagePath = usePagePath();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  if (!may("run_exercises") || exercise.status === "CANCELLED") return null;
+  const { status } = exercise;
+  const more: MenuEntry[] = [
+    { kind: "action", label: "Write narrative", icon: "document", act: () => setOpen("narrative") },
+    ...(exercise.next_statuses.includes("CANCELLED")
+      ? [{ kind: "action", label: "Cancel exercise", danger: true, act: () => setOpen("cancel") } as const]
+      : []),
+  ];
+  return (
+    <>
+      {status === "PLANNED" && (
+        <Button look="primary" icon="play" onClick={() => setOpen("start")}>
+          Start
+        </Button>
+      )}
+      {status === "IN_PROGRESS" && (
+        <ButtonLink look="primary" icon="play" to={pagePath("exercises", exercise.id, "console")}>
+          Open console
+        </ButtonLink>
+      )}
+      {status === "COMPLETED" ? (
+        <Button icon="edit" onClick={() => setOpen("narrative")}>
+          Write narrative
+        </Button>
+      ) : (
+        <>
+          <Button icon="edit" onClick={() => setOpen("edit")}>
+            Edit
+          </Button>
+          <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={more} />
+        </>
+      )}
+      {open === "start" && <StartExerciseDialog exercise={exercise} close={close} />}
+      {open === "edit" && <EditExerciseDialog exercise={exercise} close={close} />}
+      {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
+      {open === "cancel" && <CancelExerciseDialog exercise={exercise} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { Button, IconButton } from "#kit/button.tsx";
+import { dayText, isoDay, weekdayText } from "#kit/dates.ts";
+import { Trouble } from "#kit/trouble.tsx";
+import { counted, joined } from "#kit/words.ts";
+import { dayOr, monthOf, weekOf } from "#records/exercises/calendar-days.ts";
+import type { ExerciseView } from "#records/exercises/exercise-views.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { ExerciseStatus } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+const MOST = 200;
+
+const ExercisesBetween = graphql(`
+  query ExercisesBetween($from: Date!, $to: Date!, $limit: Int!) {
+    exercises(from: $from, to: $to, order_by: EXERCISE_DATE_ASC, limit: $limit) {
+      id
+      title
+      exercise_date
+      status
+      facilitator
+      organization {
+        name
+      }
+    }
+    exercises_count(from: $from, to: $to)
+  }
+`);
+
+type Planned = NonNullable<ResultOf<typeof ExercisesBetween>["exercises"]>[number];
+
+type ExerciseCalendarProps = {
+  readonly view: Exclude<ExerciseView, "list">;
+  /** Plans one on a day, where the reader may. */
+  readonly plan?: (day: string) => void;
+};
+
+/** Weeks from Monday; on a phone only the days that hold something. */
+export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
+  const [search, change] = useListSearch();
+  const today = new Date();
+  const day = dayOr(search.day, today);
+  const span = view === "month" ? monthOf(day) : weekOf(day);
+  const asked = question(ExercisesBetween, { from: span.days[0] ?? day, to: span.days.at(-1) ?? day, limit: MOST });
+  const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  if (error && !data) return <Trouble error={error} what="The calendar" retry={refetch} />;
+  const exercises = data?.exercises ?? [];
+  const total = data?.exercises_count ?? 0;
+  const within = (date: string) => view === "week" || date.slice(0, 7) === day.slice(0, 7);
+  return (
+    <section aria-label={span.title} aria-busy={isPending}>
+      <div className="fbar">
+        <IconButton icon="chevron-left" label={`The ${view} before`} onClick={() => change({ day: span.before })} />
+        <IconButton icon="chevron-right" label={`The next ${view}`} onClick={() => change({ day: span.after })} />
+        <h2 aria-live="polite">{span.title}</h2>
+        <span className="end">
+          <span className="t3 self-center">
+            {total > MOST ? `${MOST} of ${counted(total, "exercise")}` : counted(total, "exercise")}
+          </span>
+          <Button onClick={() => change({ day: undefined })}>Today</Button>
+        </span>
+      </div>
+      <ol className={`cal ${view}`}>
+        {span.days.map((date) => (
+          <Day
+            key={date}
+            date={date}
+            today={date === isoDay(today)}
+            outside={!within(date)}
+            exercises={exercises.filter(({ exercise_date }) => exercise_date === date)}
+            {...(plan && { plan })}
+          />
+        ))}
+      </ol>
+      {total === 0 && !isPending && <p className="cal-none">No exercise in these days.</p>}
+    </section>
+  );
+}
+
+type DayProps = {
+  readonly date: string;
+  readonly today: boolean;
+  /** Of the month before or after. */
+  readonly outside: boolean;
+  readonly exercises: readonly Planned[];
+  readonly plan?: (day: string) => void;
+};
+
+function Day({ date, today, outside, exercises, plan }: DayProps) {
+  const pagePath = usePagePath();
+  const look = [outside && "out", today && "today", exercises.length === 0 && "bare"].filter(Boolean).join(" ");
+  return (
+    <li className={look}>
+      <div className="row">
+        <time dateTime={date} aria-current={today ? "date" : undefined}>
+          <span className="dow">{weekdayText(new Date(`${date}T00:00:00`))}</span>
+          <span className="dom" aria-hidden="true">
+            {Number(date.slice(8, 10))}
+          </span>
+        </time>
+        {plan && (
+          <span className="ml-auto plan">
+            <IconButton icon="plus" label={`New exercise on ${dayText(date)}`} onClick={() => plan(date)} />
+          </span>
+        )}
+      </div>
+      {exercises.length > 0 && (
+        <ul>
+          {exercises.map(({ id, title, status, organization, facilitator }) => (
+            <li key={id}>
+              <Link to={pagePath("exercises", id)}>{title}</Link>
+              <small>{joined([organization.name, facilitator])}</small>
+              <ExerciseStatus status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

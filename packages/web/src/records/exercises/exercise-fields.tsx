@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { ScenarioKind, Severity } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { dayText } from "#kit/dates.ts";
+import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
+import { codeIn } from "#kit/form.tsx";
+import { joined } from "#kit/words.ts";
+
+export const scenarioOf = codeIn(ScenarioKind);
+export const severityOf = codeIn(Severity);
+
+/** What an exercise is about. */
+export function StoryFields() {
+  return (
+    <>
+      <TextField name="title" label="Title" required />
+      <div className="grid grid-cols-2 gap-x-4">
+        <SelectField name="scenario" label="Story" options={optionsOf(ScenarioKind)} required />
+        <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />
+      </div>
+    </>
+  );
+}
+
+/** When, by whom, where, and under which engagement of its organization. */
+export function SettingFields({ organizationId }: { readonly organizationId: string }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextField name="exercise_date" label="Day" type="date" required />
+        <TextField name="facilitator" label="Facilitator" />
+        <TextField name="location" label="Location" />
+        <EngagementField organizationId={organizationId} />
+      </div>
+      <TextArea name="objectives" label="Objectives" rows={3} />
+    </>
+  );
+}
+
+const Choices = graphql(`
+  query EngagementChoices($organization_id: ID!) {
+    engagements(organization_id: $organization_id, limit: 100) {
+      id
+      title
+      status
+      starts_on
+    }
+  }
+`);
+
+function EngagementField({ organizationId }: { readonly organizationId: string }) {
+  const asked = question(Choices, { organization_id: organizationId });
+  const { data } = useQuery({ ...asked, enabled: organizationId !== "" });
+  const options = (data?.engagements ?? [])
+    .filter(({ status }) => status !== "CANCELLED")
+    .map(({ id, title, starts_on }) => ({ value: id, label: joined([title, `from ${dayText(starts_on)}`]) }));
+  return <SelectField name="engagement_id" label="Engagement" options={options} />;
+}

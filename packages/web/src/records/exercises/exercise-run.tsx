@@ -1,0 +1,165 @@
+import { ButtonLink } from "#kit/button.tsx";
+import { clockText, offsetText } from "#kit/dates.ts";
+import { Empty, Notice } from "#kit/notice.tsx";
+import { Panel, Strip } from "#kit/page.tsx";
+import { counted, joined } from "#kit/words.ts";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import { Rating } from "#records/exercises/rating.tsx";
+import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+
+/** What is still to be prepared, where it is run, and afterwards how it ran against its plan. */
+export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) {
+  const may = useMay();
+  const pagePath = usePagePath();
+  const { id, status, injects } = exercise;
+  const runs = may("run_exercises");
+  if (status === "PLANNED") return <Readiness exercise={exercise} />;
+  if (status === "CANCELLED" && exercise.started_at === null) {
+    return <Empty title="It was never started">{exercise.cancelled_reason ?? "The exercise was cancelled."}</Empty>;
+  }
+  return (
+    <>
+      <Strip figures={figuresOf(exercise)} />
+      <Panel
+        title="Plan and run"
+        count={counted(injects.length, "inject")}
+        more={
+          runs && (
+            <span className="row">
+              {status === "IN_PROGRESS" && (
+                <>
+                  <ButtonLink to={pagePath("exercises", id, "projector")} look="ghost" icon="eye">
+                    Projector
+                  </ButtonLink>
+                  <ButtonLink to={pagePath("exercises", id, "console")} icon="play">
+                    Console
+                  </ButtonLink>
+                </>
+              )}
+              {status === "COMPLETED" && (
+                <ButtonLink to={pagePath("exercises", id, "replay")} look="ghost" icon="history">
+                  Replay
+                </ButtonLink>
+              )}
+            </span>
+          )
+        }
+      >
+        {injects.length === 0 ? (
+          <Empty title="No injects shown">None was played, or the client keeps them to itself.</Empty>
+        ) : (
+          <Played injects={injects} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function figuresOf({ injects, participants, decisions, gaps, started_at, ended_at, paused_seconds }: ExerciseShown) {
+  const delivered = injects.filter(({ status }) => status === "DELIVERED").length;
+  const lasted =
+    started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1_000 - paused_seconds : null;
+  return [
+    { name: "Delivered", value: delivered, note: `of ${injects.length}` },
+    { name: "Participants", value: participants.length },
+    { name: "Decisions", value: decisions.length },
+    { name: "Gaps", value: gaps.length },
+    ...(lasted === null ? [] : [{ name: "Exercise time", value: clockText(lasted) }]),
+  ];
+}
+
+function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
+  const { injects, participants, facilitator, objectives } = exercise;
+  const bare = injects.filter(({ expected_actions }) => expected_actions === null);
+  const missing = [
+    injects.length === 0 && "It has no injects yet.",
+    bare.length > 0 &&
+      `${joined(bare.map(({ reference }) => reference))} ${bare.length === 1 ? "has" : "have"} no expected actions, so there is nothing to rate against.`,
+    !facilitator && "Nobody is named to facilitate it.",
+    !objectives && "No objectives are written.",
+    participants.length === 0 && "No participants are named.",
+  ].filter((each) => each !== false);
+  return (
+    <Panel
+      title="Before it starts"
+      count={missing.length === 0 ? "ready" : counted(missing.length, "thing to look at", "things to look at")}
+    >
+      <div className="pb grid gap-2">
+        {missing.length === 0 ? (
+          <Notice>{`Everything is there: ${counted(injects.length, "inject")}, ${counted(participants.length, "participant")}, ${facilitator} facilitates.`}</Notice>
+        ) : (
+          missing.map((what) => (
+            <Notice key={what} tone="warning">
+              {what}
+            </Notice>
+          ))
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
+  return (
+    <table role="table" className="stack">
+      <caption className="vh">Injects as planned and as delivered</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Inject
+          </th>
+          <th role="columnheader" scope="col">
+            State
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Planned
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Delivered
+          </th>
+          <th role="columnheader" scope="col" className="num">
+            Against plan
+          </th>
+          <th role="columnheader" scope="col">
+            Rating
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {injects.map((inject) => (
+          <tr role="row" key={inject.id}>
+            <th role="rowheader" scope="row">
+              {inject.title}
+              <small>{joined([inject.reference, inject.skipped_reason, inject.rating_note])}</small>
+            </th>
+            <td role="cell" data-label="State">
+              <Status status={inject.status} />
+            </td>
+            <td role="cell" className="num" data-label="Planned">
+              {offsetText(inject.planned_offset_minutes)}
+            </td>
+            <td role="cell" className="num" data-label="Delivered">
+              {inject.delivered_seconds === null ? "–" : clockText(inject.delivered_seconds)}
+            </td>
+            <td role="cell" className="num" data-label="Against plan">
+              {againstPlan(inject)}
+            </td>
+            <td role="cell" data-label="Rating">
+              {inject.status === "DELIVERED" ? <Rating rating={inject.rating} /> : <span className="t3">–</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whole minutes later or earlier than planned. */
+function againstPlan({ delivered_seconds, planned_offset_minutes }: InjectShown): string {
+  if (delivered_seconds === null) return "–";
+  const minutes = Math.round(delivered_seconds / 60 - planned_offset_minutes);
+  if (minutes === 0) return "on time";
+  return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
+}

@@ -1,0 +1,32 @@
+import { expectedParts } from "#records/exercises/expected-parts.ts";
+
+/** What the players are expected to do, with the decisions and questions that the text names apart. */
+export function ExpectedActions({ text }: { readonly text: string }) {
+  const { actions, decisions, questions } = expectedParts(text);
+  return (
+    <>
+      {actions && (
+        <section>
+          <h3>Expected actions</h3>
+          <p className="whitespace-pre-line">{actions}</p>
+        </section>
+      )}
+      <Sentences title="Decision targets" sentences={decisions} />
+      <Sentences title="Discussion questions" sentences={questions} />
+    </>
+  );
+}
+
+function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="mini">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+export type ExpectedParts = {
+  readonly actions: string;
+  /** By when which decision is wanted. */
+  readonly decisions: readonly string[];
+  readonly questions: readonly string[];
+};
+
+const MARKS = /\b(Decision within \d+ minutes|Discuss):/;
+
+/** Expected actions may name decision targets and questions: "Decision within 10 minutes: … Discuss: …" */
+export function expectedParts(text: string): ExpectedParts {
+  const [actions = "", ...marked] = text.split(MARKS);
+  const pairs = marked.flatMap((mark, i) => (i % 2 === 0 ? [[mark, (marked[i + 1] ?? "").trim()] as const] : []));
+  return {
+    actions: actions.trim(),
+    decisions: pairs.filter(([mark]) => mark !== "Discuss").map(([mark, said]) => `${mark}: ${said}`),
+    questions: pairs.filter(([mark]) => mark === "Discuss").flatMap(([, said]) => sentences(said)),
+  };
+}
+
+function sentences(text: string): string[] {
+  return text.split(/(?<=\?)\s+/).filter((sentence) => sentence !== "");
+}

@@ -1,0 +1,100 @@
+import { type ChangeEvent, useState } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { COLUMNS } from "#records/exercises/msel-file.ts";
+import { type ReadMsel, readMsel } from "#records/exercises/read-msel.ts";
+
+export const ImportInjects = graphql(`
+  mutation ImportInjects($input: ImportInjectsInput!) {
+    importInjects(input: $input) {
+      id
+      injects_count
+    }
+  }
+`);
+
+type ImportMselProps = { readonly exercise: ExerciseShown; readonly close: () => void };
+
+/** All injects of a file, or none: every problem is listed by its row. */
+export function ImportMselDialog({ exercise, close }: ImportMselProps) {
+  const tell = useTell();
+  const { run, busy, failure } = useAction(ImportInjects);
+  const [file, setFile] = useState<ReadMsel>();
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    setFile(chosen && readMsel(chosen.name, await chosen.text()));
+  };
+  const rows = file?.rows ?? [];
+  const problems = [...(file?.problems ?? []), ...(failure?.message.split("\n").map(byRow) ?? [])];
+  const send = async () => {
+    if (!(await run({ exercise_id: exercise.id, injects: [...rows] }))) return;
+    tell(`${counted(rows.length, "inject")} ${rows.length === 1 ? "was" : "were"} imported.`);
+    close();
+  };
+  const ready = file !== undefined && file.problems.length === 0;
+  return (
+    <Dialog
+      title="Import injects"
+      close={close}
+      wide
+      foot={
+        <>
+          <Button
+            look="primary"
+            onClick={send}
+            unavailable={busy ? "It is being sent." : ready ? undefined : "Choose a file without problems first."}
+          >
+            {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          They are added behind the {counted(exercise.injects.length, "inject")} there{" "}
+          {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none when one has a problem.
+        </p>
+        <label className="grid gap-1">
+          <span className="lab">JSON or CSV file</span>
+          <input type="file" accept=".json,.csv,application/json,text/csv" onChange={choose} />
+        </label>
+        <p className="hint">
+          Columns: {COLUMNS.join(", ")}. A choice is a line like “Pay -&gt; 7”, where 7 is a row of the file. Export an
+          exercise to see one.
+        </p>
+        {problems.length > 0 && (
+          <Notice tone="error">
+            <p>{`${counted(problems.length, "problem")}. Nothing was imported.`}</p>
+            <ul className="mt-1">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {ready && problems.length === 0 && (
+          <ol className="mini">
+            {rows.map((row, i) => (
+              <li key={`${i + 1} ${row.title}`}>
+                <span className="t3 num w-6">{i + 1}</span>
+                <span>{row.title}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** "injects.3.title: it may not be empty" as the file counts: row 4. */
+function byRow(problem: string): string {
+  return problem.replace(/^injects\.(\d+)\.(\S+):/, (_, at, column) => `Row ${Number(at) + 1}, ${column}:`);
+}

@@ -1,0 +1,126 @@
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { Form, type FormValues } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import { InjectFields, injectInput, injectValues, newInject } from "#records/exercises/inject-fields.tsx";
+
+const CreateInject = graphql(`
+  mutation CreateInject($input: CreateInjectInput!) {
+    createInject(input: $input) {
+      id
+      reference
+    }
+  }
+`);
+
+const UpdateInject = graphql(`
+  mutation UpdateInject($input: UpdateInjectInput!) {
+    updateInject(input: $input) {
+      id
+      reference
+    }
+  }
+`);
+
+const DeleteInject = graphql(`
+  mutation DeleteInject($input: DeleteInjectInput!) {
+    deleteInject(input: $input) {
+      id
+    }
+  }
+`);
+
+type CreateProps = {
+  readonly exercise: ExerciseShown;
+  /** Begins as a copy of this one, and comes right after it. */
+  readonly copied?: InjectShown;
+  readonly created: (id: string) => void;
+  readonly close: () => void;
+};
+
+export function CreateInjectDialog({ exercise, copied, created, close }: CreateProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={copied ? `Duplicate ${copied.reference}` : "New inject"} close={close} wide>
+      <Form
+        document={CreateInject}
+        draft={`inject:${exercise.id}:${copied?.id ?? "new"}`}
+        submit={copied ? "Add the copy" : "Add inject"}
+        cancel={close}
+        initial={copied ? injectValues(copied) : newInject}
+        input={(values) => ({
+          exercise_id: exercise.id,
+          ...injectInput(values),
+          ...(copied && { sequence: placeAfter(exercise, copied) }),
+        })}
+        done={({ createInject }) => {
+          if (!createInject) return;
+          tell(`${createInject.reference} was added.`);
+          close();
+          created(createInject.id);
+        }}
+      >
+        <InjectFields others={exercise.injects} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Right after it, unless one that was delivered stands behind it and keeps its place. */
+function placeAfter({ injects }: ExerciseShown, { sequence }: InjectShown): number {
+  const delivered = injects.findLast(({ status }) => status === "DELIVERED");
+  return Math.max(sequence, delivered?.sequence ?? 0) + 1;
+}
+
+type InjectProps = { readonly exercise: ExerciseShown; readonly inject: InjectShown; readonly close: () => void };
+
+export function EditInjectDialog({ exercise, inject, close }: InjectProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Edit ${inject.reference}`} close={close} wide>
+      <Form
+        document={UpdateInject}
+        draft={`inject:${inject.id}:${inject.updated_at}`}
+        submit="Save"
+        cancel={close}
+        initial={injectValues(inject)}
+        input={(values) => ({ id: inject.id, ...injectInput(values), expected_updated_at: inject.updated_at })}
+        done={() => {
+          tell(`${inject.reference} was changed.`);
+          close();
+        }}
+      >
+        <InjectFields others={exercise.injects.filter(({ id }) => id !== inject.id)} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type DeleteProps = Omit<InjectProps, "exercise"> & { readonly deleted: () => void };
+const nothing: FormValues = {};
+
+export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Delete ${inject.reference}`} close={close}>
+      <Form
+        document={DeleteInject}
+        submit="Delete inject"
+        cancel={close}
+        initial={nothing}
+        input={() => ({ id: inject.id, expected_updated_at: inject.updated_at })}
+        done={() => {
+          tell(`${inject.reference} was deleted.`);
+          close();
+          deleted();
+        }}
+      >
+        <p className="mb-4">
+          “{inject.title}” is taken out of the plan. Those after it move up; the number {inject.reference} is not given
+          again.
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

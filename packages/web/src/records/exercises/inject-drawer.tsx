@@ -1,0 +1,93 @@
+import { Dimension } from "#graphql/enums.ts";
+import { clockText, offsetText } from "#kit/dates.ts";
+import { Drawer } from "#kit/drawer.tsx";
+import { Facts } from "#kit/page.tsx";
+import { inWords } from "#kit/words.ts";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
+import { InjectActions } from "#records/exercises/inject-actions.tsx";
+import { Rating } from "#records/exercises/rating.tsx";
+import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
+import { Status } from "#records/status.tsx";
+
+type InjectDrawerProps = {
+  readonly exercise: ExerciseShown;
+  readonly inject: InjectShown;
+  readonly close: () => void;
+};
+
+/** One inject beside the list: what the players are given, what is expected of them, where it leads. */
+export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
+  return (
+    <Drawer
+      label={`Inject ${inject.reference}`}
+      title={inject.title}
+      marks={
+        <>
+          <span className="t3">{inject.reference}</span>
+          <Status status={inject.status} />
+        </>
+      }
+      close={close}
+      foot={<InjectActions exercise={exercise} inject={inject} gone={close} />}
+    >
+      <section>
+        <p className="whitespace-pre-line mb-3">{inject.body}</p>
+        <Facts facts={factsOf(inject)} />
+      </section>
+      {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.options.length > 0 && (
+        <section>
+          <h3>
+            Choices for the room <span className="t3">{inject.options.length}</span>
+          </h3>
+          <ul className="mini">
+            {inject.options.map(({ id, label, next_inject }) => (
+              <li key={id}>
+                <span className="grow">
+                  {label}
+                  <small>
+                    {next_inject ? (
+                      <OpenInDrawer id={next_inject.id}>Leads on to {next_inject.reference}</OpenInDrawer>
+                    ) : (
+                      "Leads nowhere else"
+                    )}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Drawer>
+  );
+}
+
+function factsOf(inject: InjectShown) {
+  const facts = [
+    ["Channel", inWords(inject.channel)],
+    ["For", inject.audience ?? "All"],
+    ["Planned", offsetText(inject.planned_offset_minutes)],
+    ["Delivers itself", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],
+    [
+      "Tests",
+      <span key="tests" title={Dimension[inject.dimension]}>
+        {inWords(inject.dimension)}
+      </span>,
+    ],
+    ["Weight", inWords(inject.criticality)],
+    [
+      "ATT&CK",
+      inject.attack_technique && (
+        <span key="attack" className="mono">
+          {inject.attack_technique}
+        </span>
+      ),
+    ],
+    ["Delivered", inject.delivered_seconds === null ? null : `at ${clockText(inject.delivered_seconds)}`],
+    ["Rating", inject.status === "DELIVERED" ? <Rating key="rating" rating={inject.rating} withWords /> : null],
+    ["Rating note", inject.rating_note],
+    ["Skipped", inject.skipped_reason],
+  ] as const;
+  return facts.filter(([, value]) => value);
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from "@tanstack/react-router";
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+const StartExercise = graphql(`
+  mutation StartExercise($input: StartExerciseInput!) {
+    startExercise(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+const CancelExercise = graphql(`
+  mutation CancelExercise($input: CancelExerciseInput!) {
+    cancelExercise(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+type MoveProps = { readonly exercise: ExerciseShown; readonly close: () => void };
+
+export function StartExerciseDialog({ exercise, close }: MoveProps) {
+  const tell = useTell();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  const { injects, participants } = exercise;
+  return (
+    <Dialog title={`Start ${exercise.title}`} close={close}>
+      <Form
+        document={StartExercise}
+        submit="Start now"
+        cancel={close}
+        input={() => ({ id: exercise.id, expected_updated_at: exercise.updated_at })}
+        done={() => {
+          tell(`${exercise.reference} is running.`);
+          close();
+          navigate({ to: pagePath("exercises", exercise.id), search: { tab: "run" } });
+        }}
+      >
+        <div className="grid gap-3 mb-4">
+          <p>
+            The exercise clock runs from 0:00:00 as soon as you press it. There are {counted(injects.length, "inject")}{" "}
+            and {counted(participants.length, "participant")}; both may still be added while it runs.
+          </p>
+          {injects.length === 0 && <Notice tone="warning">There is nothing to deliver yet.</Notice>}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function CancelExerciseDialog({ exercise, close }: MoveProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Cancel ${exercise.title}`} close={close}>
+      <Form
+        document={CancelExercise}
+        draft={`cancel:${exercise.id}`}
+        submit="Cancel the exercise"
+        cancel={close}
+        input={(values) => ({
+          id: exercise.id,
+          reason: values.reason ?? "",
+          expected_updated_at: exercise.updated_at,
+        })}
+        done={() => {
+          tell(`${exercise.reference} was cancelled.`);
+          close();
+        }}
+      >
+        <p className="mb-4">A cancelled exercise stays on record and is never taken up again.</p>
+        <TextArea name="reason" label="Reason" rows={3} required />
+      </Form>
+    </Dialog>
+  );
+}

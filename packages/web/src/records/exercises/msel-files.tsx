@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { saveFile } from "#kit/save-file.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { ImportMselDialog } from "#records/exercises/import-msel.tsx";
+import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
+
+type MselFilesProps = { readonly exercise: ExerciseShown; readonly imports: boolean };
+
+/** The list as a file, and from one. */
+export function MselFiles({ exercise, imports }: MselFilesProps) {
+  const [importing, setImporting] = useState(false);
+  const { reference, injects } = exercise;
+  const exports: MenuEntry[] = [
+    {
+      kind: "action",
+      label: "Export CSV",
+      icon: "download",
+      act: () => saveFile(`${reference}-injects.csv`, "text/csv", mselCsv(injects)),
+    },
+    {
+      kind: "action",
+      label: "Export JSON",
+      icon: "download",
+      act: () => saveFile(`${reference}-injects.json`, "application/json", mselJson(injects)),
+    },
+  ];
+  const entries: MenuEntry[] = [
+    ...(injects.length > 0 ? exports : []),
+    ...(imports
+      ? [{ kind: "action", label: "Import a file", icon: "upload", act: () => setImporting(true) } as const]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu align="end" trigger={<Button look="ghost">File</Button>} entries={entries} />
+      {importing && <ImportMselDialog exercise={exercise} close={() => setImporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { offsetText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { counted, inWords, joined } from "#kit/words.ts";
+import type { InjectShown } from "#records/exercises/exercise-page.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
+import { Status } from "#records/status.tsx";
+
+type MselRowProps = {
+  readonly inject: InjectShown;
+  readonly plans: boolean;
+  readonly started: boolean;
+  /** Planned before the one above it. */
+  readonly early: boolean;
+  /** Among those that wait; -1 for others. */
+  readonly place: number;
+  readonly last: number;
+  readonly move: (from: number, to: number) => void;
+};
+
+export function MselRow({ inject, plans, started, early, place, last, move }: MselRowProps) {
+  const [{ open }] = useListSearch();
+  const waits = inject.status === "PENDING";
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: inject.id,
+    disabled: !plans || !waits,
+  });
+  return (
+    <tr
+      role="row"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={isDragging ? "taken" : undefined}
+      aria-selected={inject.id === open || undefined}
+    >
+      {plans && (
+        <td role="cell" className="grip">
+          {waits && (
+            <button
+              {...attributes}
+              {...listeners}
+              ref={setActivatorNodeRef}
+              type="button"
+              className="btn ghost icon"
+              aria-label={`Move ${inject.reference}`}
+              onKeyDown={(event) => {
+                const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+                if (step === undefined) return listeners?.onKeyDown?.(event);
+                event.preventDefault();
+                move(place, Math.min(last, place + step));
+              }}
+            >
+              <Icon name="drag" />
+            </button>
+          )}
+        </td>
+      )}
+      <td role="cell" className="num" data-label="Plan">
+        {early ? (
+          <span className="st warn" title="Planned before the one above it">
+            <Mark name="warning" />
+            <span className="vh">Planned before the one above it: </span>
+            {offsetText(inject.planned_offset_minutes)}
+          </span>
+        ) : (
+          offsetText(inject.planned_offset_minutes)
+        )}
+      </td>
+      <th role="rowheader" scope="row">
+        <OpenInDrawer id={inject.id}>{inject.title}</OpenInDrawer>
+        <small>
+          {joined([
+            inject.reference,
+            inWords(inject.channel),
+            inject.criticality !== "NORMAL" && inWords(inject.criticality),
+            inject.attack_technique,
+            inject.options.length > 0 && counted(inject.options.length, "choice"),
+            !inject.expected_actions && plans && "no expected actions",
+          ])}
+        </small>
+      </th>
+      <td role="cell" data-label="Tests" className="t2">
+        {inWords(inject.dimension)}
+      </td>
+      {started && (
+        <td role="cell" data-label="State">
+          <Status status={inject.status} />
+        </td>
+      )}
+    </tr>
+  );
+}

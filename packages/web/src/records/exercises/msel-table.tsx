@@ -1,0 +1,101 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { Notice } from "#kit/notice.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import { announcementsOf, instructions } from "#records/exercises/msel-announcements.ts";
+import { MselRow } from "#records/exercises/msel-row.tsx";
+import { useInjectOrder } from "#records/exercises/use-inject-order.ts";
+
+type MselTableProps = { readonly exercise: ExerciseShown; readonly plans: boolean };
+
+/** Injects in their order. Those that wait are dragged, or moved by keyboard; delivered ones keep their place. */
+export function MselTable({ exercise, plans }: MselTableProps) {
+  const { injects, reorder, failure } = useInjectOrder(exercise);
+  const waiting = injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => {
+    if (from !== to && from >= 0 && to >= 0 && to < waiting.length) reorder(arrayMove(waiting, from, to));
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(waiting.indexOf(String(active.id)), waiting.indexOf(String(over.id)));
+  };
+  const started = exercise.status !== "PLANNED";
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announcementsOf(injects), screenReaderInstructions: instructions }}
+    >
+      {failure && <Notice tone="error">{failure.message} The order is as it was.</Notice>}
+      <table role="table" className={plans ? "stack msel plans" : "stack msel"}>
+        <caption className="vh">Injects in their order</caption>
+        <Head plans={plans} started={started} />
+        <SortableContext items={waiting} strategy={verticalListSortingStrategy} disabled={!plans}>
+          <tbody role="rowgroup">
+            {injects.map((inject, i) => (
+              <MselRow
+                key={inject.id}
+                inject={inject}
+                plans={plans}
+                started={started}
+                early={isEarly(inject, injects[i - 1])}
+                place={waiting.indexOf(inject.id)}
+                last={waiting.length - 1}
+                move={move}
+              />
+            ))}
+          </tbody>
+        </SortableContext>
+      </table>
+    </DndContext>
+  );
+}
+
+function isEarly(inject: InjectShown, before: InjectShown | undefined): boolean {
+  return before !== undefined && inject.planned_offset_minutes < before.planned_offset_minutes;
+}
+
+function Head({ plans, started }: { readonly plans: boolean; readonly started: boolean }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {plans && (
+          <th role="columnheader" scope="col" className="w-9">
+            <span className="vh">Move</span>
+          </th>
+        )}
+        <th role="columnheader" scope="col" className="num">
+          Plan
+        </th>
+        <th role="columnheader" scope="col">
+          Inject
+        </th>
+        <th role="columnheader" scope="col">
+          Tests
+        </th>
+        {started && (
+          <th role="columnheader" scope="col">
+            State
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

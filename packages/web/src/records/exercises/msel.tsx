@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { useMayPlan } from "#records/exercises/inject-actions.tsx";
+import { CreateInjectDialog } from "#records/exercises/inject-dialogs.tsx";
+import { MselFiles } from "#records/exercises/msel-files.tsx";
+import { MselTable } from "#records/exercises/msel-table.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+
+/** The master scenario events list: read by all, changed by the operator's staff until it is over. */
+export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
+  const [, change] = useListSearch();
+  const [adding, setAdding] = useState(false);
+  const plans = useMayPlan(exercise);
+  const { injects } = exercise;
+  const add = (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      Add inject
+    </Button>
+  );
+  return (
+    <Panel
+      title="Injects"
+      count={counted(injects.length, "inject")}
+      more={
+        <span className="row">
+          <MselFiles exercise={exercise} imports={plans} />
+          {plans && add}
+        </span>
+      }
+    >
+      {injects.length === 0 ? (
+        <Empty title={plans ? "No injects yet" : "No injects shown"}>
+          {plans
+            ? "An inject is what the players are given: a mail, a call, an alert. Add the first, or import a file."
+            : "None was planned, or the client keeps them to itself."}
+        </Empty>
+      ) : (
+        <MselTable exercise={exercise} plans={plans} />
+      )}
+      {adding && (
+        <CreateInjectDialog exercise={exercise} created={(id) => change({ open: id })} close={() => setAdding(false)} />
+      )}
+    </Panel>
+  );
+}

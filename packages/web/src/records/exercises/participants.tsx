@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button, IconButton } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextField } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { Empty, Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { useTell } from "#kit/toast.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { useMay } from "#session/me.ts";
+
+const AddParticipant = graphql(`
+  mutation AddParticipant($input: AddParticipantInput!) {
+    addParticipant(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+const RemoveParticipant = graphql(`
+  mutation RemoveParticipant($input: RemoveParticipantInput!) {
+    removeParticipant(input: $input) {
+      id
+    }
+  }
+`);
+
+/** Who takes part, and as what. */
+export function Participants({ exercise }: { readonly exercise: ExerciseShown }) {
+  const may = useMay();
+  const tell = useTell();
+  const [adding, setAdding] = useState(false);
+  const remove = useAction(RemoveParticipant);
+  const { participants, status } = exercise;
+  const open = status === "PLANNED" || status === "IN_PROGRESS";
+  const plans = may("run_exercises") && open;
+  const take = async ({ id, name }: ExerciseShown["participants"][number]) => {
+    if (await remove.run({ id })) tell(`${name ?? "The participant"} was taken off the list.`);
+  };
+  const add = (
+    <Button look="ghost" icon="plus" onClick={() => setAdding(true)}>
+      Add participant
+    </Button>
+  );
+  return (
+    <Panel title="Participants" count={participants.length} more={plans && participants.length > 0 && add}>
+      {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
+      {participants.length === 0 ? (
+        <Empty title="Nobody yet" actions={plans && add}>
+          Name who takes part; others join by the code of the exercise while it runs.
+        </Empty>
+      ) : (
+        <ul className="list tight">
+          {participants.map((participant) => (
+            <li key={participant.id}>
+              <span className="grow">{participant.name ?? "Name withheld"}</span>
+              <span className="t3">{participant.role}</span>
+              {plans && (
+                <IconButton
+                  icon="close"
+                  label={`Take ${participant.name} off the list`}
+                  onClick={() => take(participant)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <AddParticipantDialog exercise={exercise} close={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+type AddProps = { readonly exercise: ExerciseShown; readonly close: () => void };
+
+function AddParticipantDialog({ exercise, close }: AddProps) {
+  const tell = useTell();
+  return (
+    <Dialog title="Add participant" close={close}>
+      <Form
+        document={AddParticipant}
+        draft={`participant:${exercise.id}`}
+        submit="Add"
+        cancel={close}
+        input={(values) => ({ exercise_id: exercise.id, name: values.name ?? "", role: values.role ?? "" })}
+        done={({ addParticipant }) => {
+          tell(`${addParticipant?.name ?? "It"} takes part.`);
+          close();
+        }}
+      >
+        <TextField name="name" label="Name" required />
+        <TextField name="role" label="Role" hint="Their job title, as it counts in the exercise." required />
+      </Form>
+    </Dialog>
+  );
+}

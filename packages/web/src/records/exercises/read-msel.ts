@@ -1,0 +1,118 @@
+import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
+import type { VariablesOf } from "#graphql/graphql.ts";
+import { readCsv } from "#kit/csv.ts";
+import type { ImportInjects } from "#records/exercises/import-msel.tsx";
+import { COLUMNS } from "#records/exercises/msel-file.ts";
+
+export type ImportRow = VariablesOf<typeof ImportInjects>["input"]["injects"][number];
+
+export type ReadMsel = { readonly rows: readonly ImportRow[]; readonly problems: readonly string[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The injects of a file, and by row what would not be understood. The server has the last word on the rest. */
+export function readMsel(name: string, text: string): ReadMsel {
+  const found = name.toLowerCase().endsWith(".json") ? readJson(text) : readTable(text);
+  if (typeof found === "string") return { rows: [], problems: [found] };
+  if (found.length === 0) return { rows: [], problems: ["The file holds no injects."] };
+  const read = found.map(readRow);
+  return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
+}
+
+function readJson(text: string): Fields[] | string {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed)) return 'The file is no list: it holds [ { "title": … }, … ].';
+    const odd = parsed.findIndex((each) => typeof each !== "object" || each === null);
+    return odd === -1 ? parsed : `Row ${odd + 1}: it is no object like { "title": … }.`;
+  } catch (error) {
+    return `The file is no JSON: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+function readTable(text: string): Fields[] | string {
+  const [head = [], ...rows] = readCsv(text);
+  const names = head.map((each) => each.trim().toLowerCase());
+  const strange = names.filter((each) => !COLUMNS.some((column) => column === each));
+  if (strange.length > 0) return `There is no column ${strange.join(", ")}. The columns are ${COLUMNS.join(", ")}.`;
+  return rows.map((cells) => {
+    const row = Object.fromEntries(names.map((column, i) => [column, cells[i] ?? ""]));
+    return { ...row, options: linesOf(row.options ?? "") };
+  });
+}
+
+function linesOf(cell: string): Fields[] {
+  const lines = cell.split("\n").filter((each) => each.trim() !== "");
+  return lines.map((each) => {
+    const [, label, next] = /^(.*?)\s*->\s*(\d+)\s*$/.exec(each) ?? [];
+    return label === undefined ? { label: each.trim() } : { label, next: Number(next) };
+  });
+}
+
+function readRow(fields: Fields, at: number): { readonly row: ImportRow; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const tell = (column: string, what: string) => problems.push(`Row ${at + 1}, ${column}: ${what}`);
+  const text = (column: string): string => {
+    const value = fields[column];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const needed = (column: string): string => {
+    if (text(column).trim() === "") tell(column, "it is needed.");
+    return text(column);
+  };
+  const optional = (column: string) => (text(column).trim() === "" ? null : text(column));
+  const whole = (column: string): number | null => {
+    const given = text(column).trim();
+    if (given === "") return null;
+    if (!/^\d{1,6}$/.test(given)) tell(column, `“${given}” is no whole number from 0.`);
+    return Number.parseInt(given, 10) || 0;
+  };
+  const code = <Codes extends Readonly<Record<string, string>>>(
+    column: string,
+    codes: Codes,
+    fallback: keyof Codes,
+  ) => {
+    const given = text(column)
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s-]+/g, "_");
+    for (const each in codes) if (each === given) return each;
+    tell(
+      column,
+      `${given === "" ? "it is needed" : `“${text(column)}” is not known`}; it is one of ${Object.keys(codes).join(", ")}.`,
+    );
+    return fallback;
+  };
+  const planned = whole("planned_offset_minutes");
+  if (planned === null) tell("planned_offset_minutes", "it is needed.");
+  const row: ImportRow = {
+    title: needed("title"),
+    body: needed("body"),
+    channel: code("channel", Channel, "EMAIL"),
+    planned_offset_minutes: planned ?? 0,
+    dimension: code("dimension", Dimension, "COMMAND_AND_DECISION"),
+    criticality: text("criticality").trim() === "" ? null : code("criticality", Criticality, "NORMAL"),
+    expected_actions: optional("expected_actions"),
+    attack_technique: optional("attack_technique")?.trim().toUpperCase() ?? null,
+    audience: optional("audience"),
+    scheduled_seconds: whole("scheduled_seconds"),
+    options: readOptions(fields.options, tell),
+  };
+  return { row, problems };
+}
+
+function readOptions(given: unknown, tell: (column: string, what: string) => void): NonNullable<ImportRow["options"]> {
+  if (given === undefined || given === null) return [];
+  if (!Array.isArray(given)) {
+    tell("options", 'it is a list like [ { "label": "Pay", "next": 7 } ].');
+    return [];
+  }
+  return given.flatMap((each: unknown) => {
+    if (typeof each === "object" && each !== null && "label" in each && typeof each.label === "string") {
+      const next = "next" in each && typeof each.next === "number" ? Math.round(each.next) : null;
+      return [{ label: each.label, next }];
+    }
+    tell("options", 'each is like { "label": "Pay", "next": 7 }.');
+    return [];
+  });
+}

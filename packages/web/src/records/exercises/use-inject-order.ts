@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Failure } from "#graphql/failure.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+
+const ReorderInjects = graphql(`
+  mutation ReorderInjects($input: ReorderInjectsInput!) {
+    reorderInjects(input: $input) {
+      id
+    }
+  }
+`);
+
+type InjectOrder = {
+  readonly injects: readonly InjectShown[];
+  readonly reorder: (waiting: readonly string[]) => void;
+  readonly failure: Failure | undefined;
+};
+
+/** The injects as they are ordered here, before the server has said so; as the server has them when it refuses. */
+export function useInjectOrder({ id, injects }: ExerciseShown): InjectOrder {
+  const [waiting, setWaiting] = useState<readonly string[]>();
+  const { run, failure } = useAction(ReorderInjects);
+  // What the server says last is the order.
+  useEffect(() => setWaiting(injects && undefined), [injects]);
+  const reorder = async (wanted: readonly string[]) => {
+    setWaiting(wanted);
+    const done = await run({ exercise_id: id, inject_ids: [...wanted] });
+    if (!done) setWaiting(undefined);
+  };
+  return { injects: waiting ? inOrder(injects, waiting) : injects, reorder, failure };
+}
+
+/** Those that wait share out the places they have. */
+function inOrder(injects: readonly InjectShown[], waiting: readonly string[]): InjectShown[] {
+  const byId = new Map(injects.map((inject) => [inject.id, inject]));
+  const next = waiting.values();
+  return injects.map((inject) =>
+    inject.status === "PENDING" ? (byId.get(next.next().value ?? "") ?? inject) : inject,
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
+import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import {
+  ArchiveOrganizationDialog,
+  CreateOrganizationDialog,
+  EditOrganizationDialog,
+} from "#records/organizations/organization-form.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import { useMay } from "#session/me.ts";
+
+type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
+
+/** What may be planned for it, and what may be changed of it. */
+export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { kind, status, id } = organization;
+  if (status !== "ACTIVE") return null;
+  const client = kind === "CLIENT";
+  const manages = may("manage_organizations");
+  const entry = (label: string, what: Open, danger = false): MenuEntry => ({
+    kind: "action",
+    label,
+    danger,
+    act: () => setOpen(what),
+  });
+  const more: MenuEntry[] = [
+    ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
+    ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
+  ];
+  return (
+    <>
+      {client && may("run_exercises") && (
+        <Button look="primary" icon="plus" onClick={() => setOpen("exercise")}>
+          New exercise
+        </Button>
+      )}
+      {manages && !client && (
+        <Button icon="plus" onClick={() => setOpen("client")}>
+          {kind === "CARRIER" ? "New client" : "New organization"}
+        </Button>
+      )}
+      {manages && (
+        <Button icon="edit" onClick={() => setOpen("edit")}>
+          Edit
+        </Button>
+      )}
+      {more.length > 0 && <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={more} />}
+      {open === "exercise" && <CreateExerciseDialog organizationId={id} close={close} />}
+      {open === "engagement" && <CreateEngagementDialog organizationId={id} close={close} />}
+      {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}
+      {open === "edit" && <EditOrganizationDialog organization={organization} close={close} />}
+      {open === "archive" && <ArchiveOrganizationDialog organization={organization} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { offsetText } from "#kit/dates.ts";
+import { Drawer } from "#kit/drawer.tsx";
+import { Facts } from "#kit/page.tsx";
+import { inWords } from "#kit/words.ts";
+import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
+import type { ScenarioInjectShown } from "#records/scenarios/scenario-page.tsx";
+
+type ScenarioInjectDrawerProps = { readonly inject: ScenarioInjectShown; readonly close: () => void };
+
+export function ScenarioInjectDrawer({ inject, close }: ScenarioInjectDrawerProps) {
+  const facts = [
+    ["Channel", inWords(inject.channel)],
+    ["Planned", offsetText(inject.planned_offset_minutes)],
+    ["Tests", inWords(inject.dimension)],
+    ["Weight", inWords(inject.criticality)],
+    ["ATT&CK", inject.attack_technique && <span className="mono">{inject.attack_technique}</span>],
+  ] as const;
+  return (
+    <Drawer
+      label={`Inject ${inject.sequence}`}
+      title={inject.title}
+      marks={<span className="t3">Inject {inject.sequence}</span>}
+      close={close}
+    >
+      <section>
+        <p className="whitespace-pre-line mb-3">{inject.body}</p>
+        <Facts facts={facts.filter(([, value]) => value)} />
+      </section>
+      {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+    </Drawer>
+  );
+}

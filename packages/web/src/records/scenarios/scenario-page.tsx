@@ -1,0 +1,124 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { Button } from "#kit/button.tsx";
+import { offsetText } from "#kit/dates.ts";
+import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { expectedParts } from "#records/exercises/expected-parts.ts";
+import { useListSearch } from "#records/list/list-search.ts";
+import { ScenarioInjectDrawer } from "#records/scenarios/scenario-inject-drawer.tsx";
+import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
+import { Severity } from "#records/severity.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Scenario = graphql(`
+  query Scenario($id: ID!) {
+    scenario(id: $id) {
+      id
+      title
+      kind
+      severity
+      summary
+      objectives
+      injects {
+        id
+        sequence
+        title
+        body
+        channel
+        planned_offset_minutes
+        expected_actions
+        attack_technique
+        dimension
+        criticality
+      }
+    }
+  }
+`);
+
+export type ScenarioShown = NonNullable<ResultOf<typeof Scenario>["scenario"]>;
+export type ScenarioInjectShown = ScenarioShown["injects"][number];
+
+/** One story of the library, whole: it is read before an exercise is made of it. */
+export function ScenarioPage() {
+  const { scenario: id } = useParams({ strict: false });
+  const may = useMay();
+  const pagePath = usePagePath();
+  const [search, change] = useListSearch();
+  const [making, setMaking] = useState(false);
+  const { data } = useSuspenseQuery(question(Scenario, { id: id ?? "" }));
+  const scenario = data.scenario;
+  if (!scenario) return <NotFound />;
+  const inject = scenario.injects.find((each) => each.id === search.open);
+  const close = () => change({ open: undefined });
+  return (
+    <Page
+      title={scenario.title}
+      under={[{ label: "Scenario library", to: pagePath("scenarios") }]}
+      drawer={inject && <ScenarioInjectDrawer inject={inject} close={close} />}
+    >
+      <PageHead
+        title={scenario.title}
+        lead={
+          <span className="row wrap">
+            <span>{inWords(scenario.kind)}</span>
+            <Severity severity={scenario.severity} />
+            <span>{counted(scenario.injects.length, "inject")}</span>
+          </span>
+        }
+        actions={
+          may("run_exercises") && (
+            <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+              Make an exercise
+            </Button>
+          )
+        }
+      />
+      <div className={inject ? "stackv" : "cols2"}>
+        <Panel title="Injects" count={counted(scenario.injects.length, "inject")}>
+          <ScenarioInjects injects={scenario.injects} open={search.open} />
+        </Panel>
+        <div className="stackv">
+          <Panel title="The story">
+            <p className="pb">{scenario.summary}</p>
+          </Panel>
+          {scenario.objectives && (
+            <Panel title="What it is to show">
+              <p className="pb">{scenario.objectives}</p>
+            </Panel>
+          )}
+          <Panel title="What it holds">
+            <div className="pb">
+              <Facts facts={factsOf(scenario.injects)} />
+            </div>
+          </Panel>
+        </div>
+      </div>
+      {making && <CreateExerciseDialog scenarioId={scenario.id} close={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+function factsOf(injects: readonly ScenarioInjectShown[]): [string, string][] {
+  const parts = injects.map(({ expected_actions }) => expectedParts(expected_actions ?? ""));
+  const sides = new Set(injects.map(({ dimension }) => dimension)).size;
+  const techniques = new Set(injects.flatMap(({ attack_technique }) => attack_technique ?? []));
+  const last = injects.at(-1)?.planned_offset_minutes ?? 0;
+  const decisions = parts.reduce((sum, each) => sum + each.decisions.length, 0);
+  const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
+  return [
+    ["Last inject", `at ${offsetText(last)}`],
+    ["Tests", `${sides} of 6 sides of readiness`],
+    ["Critical", counted(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
+    ["Decisions", counted(decisions, "target")],
+    ["Discussion", counted(questions, "question")],
+    ["ATT&CK", counted(techniques.size, "technique")],
+  ];
+}
