@@ -41,11 +41,12 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
   const action = useAction(document);
   const element = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const failure = action.failure;
 
   useEffect(() => {
-    if (failure) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [failure]);
+    if (failure || missing.size > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure, missing]);
 
   const set = (name: string, value: string) =>
     setValues((before) => {
@@ -54,13 +55,19 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
       return next;
     });
   const send = async () => {
+    const empty = emptyNames(element.current);
+    setMissing(empty);
+    if (empty.size > 0) return;
     const result = await action.run(input(values));
     if (result === undefined) return;
     if (draft) sessionStorage.removeItem(storageName(draft));
     done(result);
   };
   const names = fieldNames(element.current);
-  const problemOf = (name: string) => (failure?.field === name ? failure.message : undefined);
+  const problemOf = (name: string) => {
+    if (missing.has(name) && !values[name]?.trim()) return "It is needed.";
+    return failure?.field === name ? besideField(failure.message, name) : undefined;
+  };
   const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;
 
   return (
@@ -95,9 +102,22 @@ function said(failure: Failure): string {
   return `${failure.message} Your text is kept below.`;
 }
 
+/** Beside its field the refusal need not name it. */
+function besideField(message: string, name: string): string {
+  if (!message.startsWith(`${name}: `)) return message;
+  const text = message.slice(name.length + 2);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function fieldNames(form: HTMLFormElement | null): ReadonlySet<string> {
   const fields = form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
   return new Set([...fields].map(({ name }) => name));
+}
+
+/** What must be given and is not: said of all at once, before anything is sent. */
+function emptyNames(form: HTMLFormElement | null): ReadonlySet<string> {
+  const fields = form?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
+  return new Set([...fields].filter(({ value }) => value.trim() === "").map(({ name }) => name));
 }
 
 function storageName(draft: string): string {

@@ -9,7 +9,7 @@ export type Span = {
 };
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const fullDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** `day` is any day in it. */
 export function monthOf(day: string): Span {
@@ -28,7 +28,7 @@ export function monthOf(day: string): Span {
 export function weekOf(day: string): Span {
   const from = mondayOf(new Date(yearOf(day), monthIn(day), Number(day.slice(8, 10))));
   return {
-    title: `${dayAndMonth.format(from)} to ${dayAndMonth.format(shifted(from, 6))} ${shifted(from, 6).getFullYear()}`,
+    title: fullDay.formatRange(from, shifted(from, 6)),
     days: Array.from({ length: 7 }, (_, i) => isoDay(shifted(from, i))),
     before: isoDay(shifted(from, -7)),
     after: isoDay(shifted(from, 7)),

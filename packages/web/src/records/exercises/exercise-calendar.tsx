@@ -13,6 +13,7 @@ import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
 const MOST = 200;
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 const ExercisesBetween = graphql(`
   query ExercisesBetween($from: Date!, $to: Date!, $limit: Int!) {
@@ -49,7 +50,8 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   if (error && !data) return <Trouble error={error} what="The calendar" retry={refetch} />;
   const exercises = data?.exercises ?? [];
   const total = data?.exercises_count ?? 0;
-  const within = (date: string) => view === "week" || date.slice(0, 7) === day.slice(0, 7);
+  const shown = (date: string) => view === "week" || date.slice(0, 7) === day.slice(0, 7);
+  const inside = exercises.filter(({ exercise_date }) => shown(exercise_date)).length;
   return (
     <section aria-label={span.title} aria-busy={isPending}>
       <div className="fbar">
@@ -58,10 +60,15 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
         <h2 aria-live="polite">{span.title}</h2>
         <span className="end">
           <span className="t3 self-center">
-            {total > MOST ? `${MOST} of ${counted(total, "exercise")}` : counted(total, "exercise")}
+            {total > MOST ? `The first ${MOST} of ${counted(total, "exercise")}` : counted(inside, "exercise")}
           </span>
           <Button onClick={() => change({ day: undefined })}>Today</Button>
         </span>
+      </div>
+      <div className="cal-head" aria-hidden="true">
+        {WEEKDAYS.map((name, i) => (
+          <span key={name}>{view === "week" ? `${name} ${Number(span.days[i]?.slice(8, 10))}` : name}</span>
+        ))}
       </div>
       <ol className={`cal ${view}`}>
         {span.days.map((date) => (
@@ -69,13 +76,13 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
             key={date}
             date={date}
             today={date === isoDay(today)}
-            outside={!within(date)}
+            outside={!shown(date)}
             exercises={exercises.filter(({ exercise_date }) => exercise_date === date)}
             {...(plan && { plan })}
           />
         ))}
       </ol>
-      {total === 0 && !isPending && <p className="cal-none">No exercise in these days.</p>}
+      {inside === 0 && !isPending && <p className="cal-none">No exercise in this {view}.</p>}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function ExerciseViews({ view }: { readonly view: ExerciseView }) {
         <Link
           key={each.view}
           to={to}
-          search={each.view === "list" ? {} : { view: each.view }}
+          search={{ view: each.view }}
           activeProps={{}}
           aria-current={each.view === view ? "page" : undefined}
         >

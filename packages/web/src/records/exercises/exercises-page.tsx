@@ -33,7 +33,7 @@ export function ExercisesPage() {
     >
       <PageHead
         title="Exercises"
-        lead="What was exercised, when, and what came of it. The newest first."
+        lead={`What was exercised, when, and what came of it.${view === "list" ? " The newest first." : ""}`}
         actions={<ExerciseViews view={view} />}
       />
       {view === "list" ? (

@@ -1,7 +1,12 @@
 import { useState } from "react";
+import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
+import type { IconName } from "#kit/icon.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { useTell } from "#kit/toast.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
 import { CreateInjectDialog, DeleteInjectDialog, EditInjectDialog } from "#records/exercises/inject-dialogs.tsx";
+import { ReorderInjects } from "#records/exercises/use-inject-order.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
 
@@ -15,9 +20,17 @@ type InjectActionsProps = {
 export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
   const [open, setOpen] = useState<"edit" | "copy" | "delete">();
   const [, change] = useListSearch();
+  const tell = useTell();
+  const order = useAction(ReorderInjects);
   const editable = useMayPlan(exercise);
   const close = () => setOpen(undefined);
   if (!editable) return null;
+  const waiting = exercise.injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  const place = waiting.indexOf(inject.id);
+  const swap = async (step: 1 | -1) => {
+    const inject_ids = waiting.with(place, waiting[place + step] ?? inject.id).with(place + step, inject.id);
+    if (await order.run({ exercise_id: exercise.id, inject_ids })) tell(`${inject.reference} was moved.`);
+  };
   const pending = inject.status === "PENDING";
   return (
     <>
@@ -31,9 +44,15 @@ export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
       </Button>
       {pending && (
         <span className="ml-auto">
-          <Button look="danger" icon="trash" onClick={() => setOpen("delete")}>
-            Delete
-          </Button>
+          <Menu
+            align="end"
+            trigger={<Button look="ghost">More</Button>}
+            entries={[
+              ...(place > 0 ? [entry("Move up", "arrow-up", () => swap(-1))] : []),
+              ...(place < waiting.length - 1 ? [entry("Move down", "arrow-down", () => swap(1))] : []),
+              { kind: "action", label: "Delete", icon: "trash", danger: true, act: () => setOpen("delete") },
+            ]}
+          />
         </span>
       )}
       {open === "edit" && <EditInjectDialog exercise={exercise} inject={inject} close={close} />}
@@ -43,6 +62,10 @@ export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
       {open === "delete" && <DeleteInjectDialog inject={inject} close={close} deleted={gone} />}
     </>
   );
+}
+
+function entry(label: string, icon: IconName, act: () => void): MenuEntry {
+  return { kind: "action", label, icon, act };
 }
 
 /** Whether its injects may be changed: by the role, and while it is planned or runs. */

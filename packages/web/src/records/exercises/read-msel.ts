@@ -15,7 +15,7 @@ export function readMsel(name: string, text: string): ReadMsel {
   const found = name.toLowerCase().endsWith(".json") ? readJson(text) : readTable(text);
   if (typeof found === "string") return { rows: [], problems: [found] };
   if (found.length === 0) return { rows: [], problems: ["The file holds no injects."] };
-  const read = found.map(readRow);
+  const read = found.map((fields, at) => readRow(fields, at, found.length));
   return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
 }
 
@@ -49,7 +49,11 @@ function linesOf(cell: string): Fields[] {
   });
 }
 
-function readRow(fields: Fields, at: number): { readonly row: ImportRow; readonly problems: readonly string[] } {
+function readRow(
+  fields: Fields,
+  at: number,
+  rows: number,
+): { readonly row: ImportRow; readonly problems: readonly string[] } {
   const problems: string[] = [];
   const tell = (column: string, what: string) => problems.push(`Row ${at + 1}, ${column}: ${what}`);
   const text = (column: string): string => {
@@ -85,6 +89,11 @@ function readRow(fields: Fields, at: number): { readonly row: ImportRow; readonl
   };
   const planned = whole("planned_offset_minutes");
   if (planned === null) tell("planned_offset_minutes", "it is needed.");
+  const options = readOptions(fields.options, tell);
+  for (const { next } of options) {
+    if (next === at + 1) tell("options", "a choice leads on to another row than its own.");
+    else if (next != null && (next < 1 || next > rows)) tell("options", `there is no row ${next} to lead on to.`);
+  }
   const row: ImportRow = {
     title: needed("title"),
     body: needed("body"),
@@ -96,7 +105,7 @@ function readRow(fields: Fields, at: number): { readonly row: ImportRow; readonl
     attack_technique: optional("attack_technique")?.trim().toUpperCase() ?? null,
     audience: optional("audience"),
     scheduled_seconds: whole("scheduled_seconds"),
-    options: readOptions(fields.options, tell),
+    options,
   };
   return { row, problems };
 }

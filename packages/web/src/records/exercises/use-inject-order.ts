@@ -4,7 +4,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
 
-const ReorderInjects = graphql(`
+export const ReorderInjects = graphql(`
   mutation ReorderInjects($input: ReorderInjectsInput!) {
     reorderInjects(input: $input) {
       id
