@@ -26,13 +26,16 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
   const tell = useTell();
   const { run, busy, failure } = useAction(ImportInjects);
   const [file, setFile] = useState<ReadMsel>();
+  const [sent, setSent] = useState<ReadMsel>();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
     setFile(chosen && readMsel(chosen.name, await chosen.text()));
   };
   const rows = file?.rows ?? [];
-  const problems = [...(file?.problems ?? []), ...(failure?.message.split("\n").map(byRow) ?? [])];
+  const refused = sent === file ? (failure?.message.split("\n") ?? []) : [];
+  const problems = [...(file?.problems ?? []), ...refused.map(byRow)];
   const send = async () => {
+    setSent(file);
     if (!(await run({ exercise_id: exercise.id, injects: [...rows] }))) return;
     tell(`${counted(rows.length, "inject")} ${rows.length === 1 ? "was" : "were"} imported.`);
     close();

@@ -16,7 +16,13 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
       <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
         <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
         <TextField name="audience" label="For whom" hint="All, unless given." />
-        <TextField name="planned_offset_minutes" label="Planned, in minutes" type="number" inputMode="numeric" />
+        <TextField
+          name="planned_offset_minutes"
+          label="Planned, in minutes"
+          type="number"
+          inputMode="numeric"
+          hint="That of the inject before it, unless given."
+        />
         <TextField
           name="scheduled_minutes"
           label="Delivers itself, in minutes"
@@ -56,12 +62,12 @@ function OptionFields({ others }: { readonly others: readonly InjectShown[] }) {
       <legend className="lab">Choices for the room</legend>
       {count === 0 && <p className="hint mb-2">A choice leads on to another inject; the facilitator releases it.</p>}
       {Array.from({ length: count }, (_, i) => (
-        <div className="flex items-end gap-2" key={`option ${i + 1}`}>
+        <div className="flex items-start gap-2" key={`option ${i + 1}`}>
           <div className="grid grid-cols-2 gap-x-2 grow">
             <TextField name={`options.${i}.label`} label={`Choice ${i + 1}`} required />
             <SelectField name={`options.${i}.next_inject_id`} label="Leads on to" options={next} />
           </div>
-          <span className="mb-5">
+          <span className="mt-7">
             <IconButton icon="trash" label={`Remove choice ${i + 1}`} onClick={() => remove(i)} />
           </span>
         </div>

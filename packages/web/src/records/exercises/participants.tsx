@@ -53,11 +53,13 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
           Name who takes part; others join by the code of the exercise while it runs.
         </Empty>
       ) : (
-        <ul className="list tight">
+        <ul className="list">
           {participants.map((participant) => (
             <li key={participant.id}>
-              <span className="grow">{participant.name ?? "Name withheld"}</span>
-              <span className="t3">{participant.role}</span>
+              <span className="grow">
+                {participant.name ?? "Name withheld"}
+                <small>{participant.role}</small>
+              </span>
               {plans && (
                 <IconButton
                   icon="close"

@@ -266,7 +266,7 @@ function factsOf(organization: OrganizationShown): (readonly [string, string])[]
     ["Under", organization.parent?.name],
     ["Country", organization.country],
     ["Time zone", organization.time_zone],
-    ["Its carrier sees", organization.kind === "CLIENT" ? inWords(organization.disclosure) : null],
+    ["Its carrier sees", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],
   ] as const;
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
