@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#kit/fields.tsx";
 import { Form, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
-import { SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
+import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -46,6 +46,7 @@ export function CreateExerciseDialog({ organizationId, engagementId, scenarioId,
           engagement_id: engagementId ?? "",
           scenario_id: scenarioId ?? "",
           exercise_date: day ?? "",
+          pacing: "FACILITATOR",
         }}
         input={(values) => ({
           organization_id: values.organization_id ?? "",
@@ -53,6 +54,7 @@ export function CreateExerciseDialog({ organizationId, engagementId, scenarioId,
           exercise_date: values.exercise_date ?? "",
           facilitator: given(values.facilitator),
           location: given(values.location),
+          pacing: pacingOf(values.pacing),
           objectives: given(values.objectives),
           title: given(values.title),
           ...(given(values.scenario_id)

@@ -3,7 +3,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { TextArea } from "#kit/fields.tsx";
 import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
+import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 
 const UpdateExercise = graphql(`
@@ -33,6 +33,7 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
           exercise_date: exercise.exercise_date,
           facilitator: exercise.facilitator ?? "",
           location: exercise.location ?? "",
+          pacing: exercise.pacing,
           engagement_id: exercise.engagement?.id ?? "",
           objectives: exercise.objectives ?? "",
         }}
@@ -44,6 +45,7 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
           exercise_date: values.exercise_date ?? "",
           facilitator: given(values.facilitator),
           location: given(values.location),
+          pacing: pacingOf(values.pacing),
           engagement_id: given(values.engagement_id),
           objectives: given(values.objectives),
           expected_updated_at: exercise.updated_at,

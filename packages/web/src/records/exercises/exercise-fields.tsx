@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ScenarioKind, Severity } from "#graphql/enums.ts";
+import { Pacing, ScenarioKind, Severity } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn } from "#kit/form.tsx";
+import { codeIn, useForm } from "#kit/form.tsx";
 import { joined } from "#kit/words.ts";
 
 export const scenarioOf = codeIn(ScenarioKind);
+export const pacingOf = codeIn(Pacing);
 export const severityOf = codeIn(Severity);
 
 /** What an exercise is about. */
@@ -32,10 +33,25 @@ export function SettingFields({ organizationId }: { readonly organizationId: str
         <TextField name="facilitator" label="Facilitator" />
         <TextField name="location" label="Location" />
         <EngagementField organizationId={organizationId} />
+        <PaceField />
       </div>
       <TextArea name="objectives" label="Objectives" rows={3} />
     </>
   );
+}
+
+const PACES = [
+  { value: "FACILITATOR", label: "By the facilitator" },
+  { value: "CLOCK", label: "By the exercise clock" },
+] as const satisfies readonly { readonly value: keyof typeof Pacing; readonly label: string }[];
+
+function PaceField() {
+  const { values } = useForm();
+  const hint =
+    values.pacing === "CLOCK"
+      ? "Injects deliver themselves when they are planned; they may be held."
+      : "Injects wait for the facilitator, but for those with a time of their own.";
+  return <SelectField name="pacing" label="Paced" options={PACES} hint={hint} required />;
 }
 
 const Choices = graphql(`

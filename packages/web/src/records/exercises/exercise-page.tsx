@@ -36,6 +36,7 @@ const Exercise = graphql(`
       narrative
       facilitator
       location
+      pacing
       started_at
       ended_at
       paused_at

@@ -55,6 +55,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const facts = [
     ["Facilitator", exercise.facilitator ?? "Nobody yet"],
     ["Location", exercise.location],
+    ["Paced", exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [
       "Engagement",
       engagement && staff ? (

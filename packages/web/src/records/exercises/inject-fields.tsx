@@ -28,7 +28,7 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
           label="Delivers itself, in minutes"
           type="number"
           inputMode="decimal"
-          hint="On the exercise clock. Left empty, the facilitator delivers it."
+          hint="On the exercise clock. Left empty, the pace of the exercise decides."
         />
       </div>
       <TextArea name="body" label="What the players are given" rows={5} required />

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { expectedParts } from "#records/exercises/expected-parts.ts";
+
+test("decision targets and questions stand apart from what is to be done", () => {
+  const text = "Stop it. Keep a copy. Decision within 10 minutes: stop or watch. Discuss: Who may? Until when?";
+  assert.deepEqual(expectedParts(text), {
+    actions: "Stop it. Keep a copy.",
+    decisions: ["Decision within 10 minutes: stop or watch."],
+    questions: ["Who may?", "Until when?"],
+  });
+});
+
+test("a text without them is what is to be done", () => {
+  assert.deepEqual(expectedParts("Discuss it with legal."), {
+    actions: "Discuss it with legal.",
+    decisions: [],
+    questions: [],
+  });
+});
