@@ -77,7 +77,10 @@ export const importInjects = action({
     const keys = await insertInjects(acting, of, planned, first);
     for (const [i, key] of keys.entries()) {
       const options = injects[i]?.options ?? [];
-      const choices = options.map(({ label, next }) => ({ label, next_inject_id: next && keys[next - 1]?.id }));
+      const choices = options.map(({ label, next }) => ({
+        label,
+        next_inject_id: next === undefined ? null : keys[next - 1]?.id,
+      }));
       await insertChoices(acting, key, choices);
     }
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
