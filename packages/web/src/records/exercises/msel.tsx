@@ -24,7 +24,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   return (
     <Panel
       title="Injects"
-      count={counted(injects.length, "inject")}
+      count={(plans || injects.length > 0) && counted(injects.length, "inject")}
       more={
         <span className="row">
           <MselFiles exercise={exercise} imports={plans} />

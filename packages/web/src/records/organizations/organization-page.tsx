@@ -15,6 +15,7 @@ import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListView } from "#records/list/record-list-view.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
+import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -154,6 +155,11 @@ export function OrganizationPage() {
                 )}
               />
             ),
+          },
+          {
+            key: "people",
+            label: "People",
+            content: () => <RecordListView list={peopleList} within={within} name={(_, content) => content} />,
           },
         ]}
       />
