@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { carrierRoutes } from "#carrier/routes.ts";
 import { clientRoutes } from "#client/routes.ts";
+import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
 import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
@@ -20,7 +21,14 @@ const home = createRoute({
 });
 
 /** Every page there is. Tests walk this tree. */
-export const routeTree = root.addChildren([home, ...sessionRoutes, operatorRoutes, carrierRoutes, clientRoutes]);
+export const routeTree = root.addChildren([
+  home,
+  ...sessionRoutes,
+  ...liveRoutes,
+  operatorRoutes,
+  carrierRoutes,
+  clientRoutes,
+]);
 
 export function createHotwashRouter(queries: QueryClient) {
   return createRouter({

@@ -99,20 +99,16 @@ const engagement = createRoute({
   component: lazyRouteComponent(() => import("#records/engagements/engagement-page.tsx"), "EngagementPage"),
 });
 
-export const operatorRoutes = portal.addChildren([
-  organization,
-  home,
-  exercises,
-  exercise,
-  gaps,
-  actionItems,
-  organizations,
-  engagements,
-  engagement,
-  scenarios,
-  scenario,
-  certificates,
-  people,
-  apiKeys,
-  auditLog,
-]);
+const console = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/console",
+  component: lazyRouteComponent(() => import("#live/console-page.tsx"), "ConsolePage"),
+});
+
+const hotWash = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/hot-wash",
+  component: lazyRouteComponent(() => import("#live/hot-wash-page.tsx"), "HotWashPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash]);

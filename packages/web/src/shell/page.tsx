@@ -15,16 +15,18 @@ type PageProps = {
   readonly actions?: ReactNode;
   /** Beside the page, for one record of it. */
   readonly drawer?: ReactNode;
+  /** The layout of a page that fills the work area in its own way. */
+  readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** The bar and the work area; every page of a portal stands in one. */
-export function Page({ title, under = [], actions, drawer, children }: PageProps) {
+export function Page({ title, under = [], actions, drawer, className, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Hotwash`;
   }, [title]);
   const main = (
-    <main id="main" tabIndex={-1}>
+    <main id="main" className={className} tabIndex={-1}>
       {children}
     </main>
   );

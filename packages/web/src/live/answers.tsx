@@ -1,0 +1,81 @@
+import { Button } from "#kit/button.tsx";
+import { clockText } from "#kit/dates.ts";
+import { initials } from "#kit/words.ts";
+import { useConsole } from "#live/console-context.ts";
+import type { LiveInject } from "#live/live-records.ts";
+
+/** What the room answered, newest first, and what it discusses. */
+export function Answers({ inject }: { readonly inject: LiveInject }) {
+  const { state, leads, capture } = useConsole();
+  const { InjectResponse, Participant, Comment } = state.records;
+  const people = new Map(Participant.map((each) => [each.id, each]));
+  const answers = InjectResponse.filter(({ inject_id }) => inject_id === inject.id).toReversed();
+  const comments = Comment.filter(({ inject_id }) => inject_id === inject.id);
+  const answered = new Set(answers.map(({ participant_id }) => participant_id)).size;
+  return (
+    <>
+      <div className="resp">
+        <h3>
+          Answers{" "}
+          <span className="t3 sm">
+            {answered} of {Participant.length}, newest first
+          </span>
+        </h3>
+        {answers.length === 0 && <p className="t3">Nobody has answered yet.</p>}
+        <ul aria-live="polite">
+          {answers.map(({ id, participant_id, body, exercise_seconds }) => {
+            const person = people.get(participant_id);
+            return (
+              <li key={id}>
+                <span className="av" aria-hidden="true">
+                  {initials(person?.name ?? "?")}
+                </span>
+                <div className="min-w-0">
+                  <p>
+                    <b>{person?.name ?? "Somebody who left"}</b>{" "}
+                    <span className="t3">
+                      {[person?.role, exercise_seconds !== null && clockText(exercise_seconds)]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </p>
+                  <p className="whitespace-pre-line break-words">{body}</p>
+                </div>
+                {leads && (
+                  <Button
+                    look="ghost"
+                    onClick={() => capture("Decision", { text: body.slice(0, 200), by: person?.name ?? "" })}
+                  >
+                    Make decision
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {comments.length > 0 && (
+        <div className="resp">
+          <h3>
+            Discussion <span className="t3 sm">{comments.length}</span>
+          </h3>
+          <ul aria-live="polite">
+            {comments.map(({ id, author, body }) => (
+              <li key={id}>
+                <span className="av" aria-hidden="true">
+                  {initials(author)}
+                </span>
+                <div className="min-w-0">
+                  <p>
+                    <b>{author}</b>
+                  </p>
+                  <p className="whitespace-pre-line break-words">{body}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, type Ref, useId } from "react";
+import { GapCategory, Severity } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
+import { clockText } from "#kit/dates.ts";
+import { optionsOf } from "#kit/fields.tsx";
+import { codeIn } from "#kit/form.tsx";
+import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
+import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
+import { asAction } from "#live/outbox.ts";
+
+const KINDS: readonly (readonly [CaptureKind, string])[] = [
+  ["Decision", "D"],
+  ["Gap", "G"],
+  ["Note", "N"],
+];
+const ASKS = { Decision: "What was decided", Gap: "What is missing", Note: "What you see" } as const;
+const LONGEST_TITLE = 200;
+
+export const nothingCaptured: Captured = {
+  kind: "Decision",
+  text: "",
+  by: "",
+  severity: "MEDIUM",
+  category: "INCIDENT_RESPONSE_PLAN",
+};
+
+/** One line to keep what happens, stamped with exercise time. It is kept in the browser until the server has it. */
+export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> }) {
+  const { captured, setCaptured, capture, seconds, open, state } = useConsole();
+  const save = useSave();
+  const people = useId();
+  const { kind, text, by, severity, category } = captured;
+  const change = (changed: Partial<Captured>) => setCaptured({ ...captured, ...changed });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    save(captured);
+    setCaptured({ ...nothingCaptured, kind, severity, category });
+  };
+  return (
+    <form className="cap" aria-label="Quick capture" onSubmit={send}>
+      <fieldset className="seg" aria-label="Kind">
+        {KINDS.map(([name, key]) => (
+          <button key={name} type="button" aria-pressed={kind === name} onClick={() => capture(name)}>
+            <kbd>{key}</kbd> {name}
+          </button>
+        ))}
+      </fieldset>
+      <label className="grow">
+        <span className="vh">{ASKS[kind]}</span>
+        <input
+          ref={input}
+          className="in"
+          placeholder={ASKS[kind]}
+          maxLength={LONGEST_TITLE}
+          value={text}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        />
+      </label>
+      {kind === "Decision" && (
+        <label>
+          <span className="vh">Made by</span>
+          <input
+            className="in by"
+            list={people}
+            placeholder="Made by"
+            value={by}
+            onChange={(event) => change({ by: event.target.value })}
+          />
+          <datalist id={people}>
+            {state.records.Participant.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </label>
+      )}
+      {kind === "Gap" && (
+        <>
+          <Choice label="Severity" value={severity} codes={Severity} change={(value) => change({ severity: value })} />
+          <Choice
+            label="Category"
+            value={category}
+            codes={GapCategory}
+            change={(value) => change({ category: value })}
+          />
+        </>
+      )}
+      <span className="stamp">
+        <b>{clockText(seconds)}</b>
+        <small>exercise time</small>
+      </span>
+      <Button look="primary" large type="submit" unavailable={text.trim() === "" ? `${ASKS[kind]}, first` : undefined}>
+        Save <kbd>Enter</kbd>
+      </Button>
+      <button type="button" className="btn ghost t3 nw" onClick={() => open({ kind: "keys" })}>
+        <kbd>?</kbd> all keys
+      </button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly codes: Readonly<Record<string, string>>;
+  readonly change: (value: string) => void;
+};
+
+function Choice({ label, value, codes, change }: ChoiceProps) {
+  return (
+    <label>
+      <span className="vh">{label}</span>
+      <select className="in by" value={value} onChange={(event) => change(event.target.value)}>
+        {optionsOf(codes).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const severityOf = codeIn(Severity);
+const categoryOf = codeIn(GapCategory);
+
+function useSave(): (captured: Captured) => void {
+  const { exercise, current, shown, outbox, seconds, state } = useConsole();
+  const inject = shown?.status === "DELIVERED" ? shown : current;
+  return ({ kind, text, by, severity, category }) => {
+    const entry = { kind, text, about: inject?.id ?? null, url: "/api/graphql" };
+    const title = text.trim();
+    const common = { exercise_id: exercise.id, inject_id: inject?.id ?? null };
+    switch (kind) {
+      case "Decision": {
+        // The server reckons the minutes when it hears of it, which is too late for what was typed without it.
+        const since = Math.max(0, Math.floor((seconds - (inject?.delivered_seconds ?? 0)) / 60));
+        const minutes = state.connection === "live" ? {} : { minutes_to_decide: since };
+        const side = inject ? {} : { dimension: "COMMAND_AND_DECISION" };
+        const input = { ...common, ...side, ...minutes, title, made_by: by.trim() || null };
+        return outbox.put(entry, input, asAction(RecordDecision));
+      }
+      case "Gap": {
+        const input = { ...common, title, severity: severityOf(severity), category: categoryOf(category) };
+        return outbox.put(entry, input, asAction(CreateGap));
+      }
+      case "Note":
+        return outbox.put(entry, { ...common, kind: "OBSERVATION", body: title }, asAction(RecordNote));
+    }
+  };
+}

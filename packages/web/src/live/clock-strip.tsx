@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { clockText, offsetText, timeText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { inWords } from "#kit/words.ts";
+import { useConsole } from "#live/console-context.ts";
+import type { LiveExercise } from "#live/live-records.ts";
+
+/** After the last planned inject an exercise is taken to need as long again as between two of them. */
+const AFTER_LAST_MINUTES = 15;
+
+export function ClockStrip() {
+  const { exercise, injects, current, seconds } = useConsole();
+  const wall = useWallClock();
+  const plannedEnd = plannedMinutes(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
+  const share = plannedEnd === 0 ? 0 : Math.min(1, seconds / 60 / plannedEnd);
+  const against = againstPlan(current);
+  return (
+    <section className="cs" aria-label="Exercise clock">
+      <div className="ck">
+        <span className="clock" role="timer" aria-label="Elapsed without pauses">
+          {clockText(seconds)}
+        </span>
+        <span className="ckl">
+          <RunState exercise={exercise} />
+          <small>elapsed, pauses not counted</small>
+        </span>
+      </div>
+      <dl>
+        <Figure name="Wall clock" value={wall} />
+        <Figure name="Started" value={exercise.started_at ? timeText(exercise.started_at) : "–"} />
+        <Figure name="Paused" value={clockText(exercise.paused_seconds).replace(/^0:/, "")} />
+        <Figure name="Planned end" value={offsetText(plannedEnd)} />
+        <Figure name="Against plan" value={against} />
+      </dl>
+      <svg
+        className="pbar"
+        role="img"
+        aria-label={`${Math.round(share * 100)} percent of the planned time used`}
+        viewBox="0 0 1000 5"
+        preserveAspectRatio="none"
+        width="100%"
+      >
+        <rect className="pbar-used" width={share * 1000} height="5" />
+        {injects.map(({ id, planned_offset_minutes }) => (
+          <rect
+            className="pbar-tick"
+            key={id}
+            x={plannedEnd === 0 ? 0 : ((planned_offset_minutes ?? 0) / plannedEnd) * 1000}
+            width="1"
+            height="5"
+          />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function RunState({ exercise }: { readonly exercise: LiveExercise }) {
+  if (exercise.status !== "IN_PROGRESS") return <span className="st">{inWords(exercise.status)}</span>;
+  return (
+    <span className={exercise.paused_at ? "st warn" : "st now"}>
+      <Mark name={exercise.paused_at ? "on-hold" : "live"} />
+      {exercise.paused_at ? "Paused" : "Running"}
+    </span>
+  );
+}
+
+export function plannedMinutes(offsets: readonly number[]): number {
+  const last = Math.max(0, ...offsets);
+  return offsets.length === 0 ? 0 : last + AFTER_LAST_MINUTES;
+}
+
+function againstPlan(current: ReturnType<typeof useConsole>["current"]): string {
+  if (current?.delivered_seconds == null || current.planned_offset_minutes === undefined) return "–";
+  const minutes = Math.round(current.delivered_seconds / 60) - current.planned_offset_minutes;
+  if (minutes === 0) return "on time";
+  return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
+}
+
+function useWallClock(): string {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(new Date()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  return now.toLocaleTimeString("en-GB");
+}

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { Channel, Dimension } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
+import { codeIn, Form, given } from "#kit/form.tsx";
+import { inWords } from "#kit/words.ts";
+import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
+import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
+import type { LiveInject } from "#live/live-records.ts";
+import { asAction } from "#live/outbox.ts";
+
+type Closes = { readonly close: () => void };
+
+export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: ConsoleDialog | undefined }) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "keys":
+      return <KeysDialog close={close} />;
+    case "ad-hoc":
+      return <AdHocDialog close={close} />;
+    case "skip":
+      return <SkipDialog inject={dialog.inject} close={close} />;
+    case "correct":
+      return <CorrectDialog inject={dialog.inject} close={close} />;
+    case "rate":
+      return <RateDialog inject={dialog.inject} rating={dialog.rating} close={close} />;
+  }
+}
+
+const KEYS = [
+  ["Space", "Deliver the next inject"],
+  ["X", "Skip it, with a reason"],
+  ["H", "Hold or release it, when the clock sets the pace"],
+  ["A", "Send an inject ad hoc"],
+  ["P", "Start, pause, resume"],
+  ["D", "Capture a decision"],
+  ["G", "Capture a gap"],
+  ["N", "Capture a note"],
+  ["R, then P S M U", "Rate the inject shown"],
+  ["J, K", "Next, previous inject"],
+  ["Enter", "Read the inject shown; in the bar: save"],
+  ["Esc", "Leave the bar, close a dialog"],
+  ["?", "These keys"],
+] as const;
+
+function KeysDialog({ close }: Closes) {
+  return (
+    <Dialog title="Keys of the console" close={close}>
+      <dl className="keylist">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+type OfInject = Closes & { readonly inject: LiveInject };
+
+function SkipDialog({ inject, close }: OfInject) {
+  return (
+    <Dialog title={`Skip ${inject.number}: ${inject.title}`} close={close}>
+      <Form
+        document={SkipInject}
+        submit="Skip"
+        cancel={close}
+        input={({ reason }) => ({ id: inject.id, reason: reason ?? "" })}
+        done={close}
+      >
+        <TextField name="reason" label="Reason" required hint="For the record, like: covered by inject 4." />
+      </Form>
+    </Dialog>
+  );
+}
+
+function CorrectDialog({ inject, close }: OfInject) {
+  return (
+    <Dialog title={`Correct ${inject.number}: ${inject.title}`} close={close}>
+      <Form
+        document={CorrectInject}
+        submit="Send the correction"
+        cancel={close}
+        draft={`correct:${inject.id}`}
+        input={({ body }) => ({ id: inject.id, body: body ?? "" })}
+        done={close}
+      >
+        <TextArea
+          name="body"
+          label="Correction"
+          required
+          hint="The room sees it below the inject, which stays as it was."
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+type Rates = OfInject & { readonly rating: "MAJOR_CHALLENGES" | "UNABLE" };
+
+function RateDialog({ inject, rating, close }: Rates) {
+  const { outbox } = useConsole();
+  const [note, setNote] = useState(inject.rating_note ?? "");
+  const save = () => {
+    const entry = { kind: "Rating", text: note, about: inject.id, url: "/api/graphql" };
+    outbox.put(entry, { id: inject.id, rating, rating_note: note.trim() }, asAction(RateInject));
+    close();
+  };
+  return (
+    <Dialog title={`${inWords(rating)}: what stood in the way?`} close={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.trim() !== "") save();
+        }}
+      >
+        <div className="field">
+          <label htmlFor="rating-note">Note</label>
+          <textarea
+            id="rating-note"
+            className="in"
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+          <p className="hint">Of what the organization could not do; nobody is rated.</p>
+        </div>
+        <div className="row">
+          <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
+            Rate
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const channelOf = codeIn(Channel);
+const dimensionOf = codeIn(Dimension);
+
+function AdHocDialog({ close }: Closes) {
+  const { exercise, seconds, show } = useConsole();
+  return (
+    <Dialog title="Ad-hoc inject" close={close} wide>
+      <Form
+        document={CreateInject}
+        submit="Put it into the queue"
+        cancel={close}
+        draft={`ad-hoc:${exercise.id}`}
+        initial={{ channel: "EMAIL", dimension: "COMMAND_AND_DECISION" }}
+        input={(values) => ({
+          exercise_id: exercise.id,
+          title: values.title ?? "",
+          body: values.body ?? "",
+          channel: channelOf(values.channel),
+          dimension: dimensionOf(values.dimension),
+          audience: given(values.audience),
+          expected_actions: given(values.expected_actions),
+          planned_offset_minutes: Math.floor(seconds / 60),
+        })}
+        done={({ createInject }) => {
+          if (createInject) show(createInject.id);
+          close();
+        }}
+      >
+        <TextField name="title" label="Title" required />
+        <TextArea name="body" label="What the room is given" required />
+        <div className="grid grid-cols-2 gap-x-4">
+          <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
+          <SelectField name="dimension" label="Dimension" options={optionsOf(Dimension)} required />
+        </div>
+        <TextField name="audience" label="Audience" hint="Left empty, it is for everyone." />
+        <TextArea name="expected_actions" label="Expected actions" rows={2} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "#graphql/failure.ts";
+import { Button, ButtonLink } from "#kit/button.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { CaptureBar, nothingCaptured } from "#live/capture-bar.tsx";
+import { ClockStrip } from "#live/clock-strip.tsx";
+import { type Captured, type Console, ConsoleContext, type ConsoleDialog } from "#live/console-context.ts";
+import { ConsoleDialogs } from "#live/console-dialogs.tsx";
+import { ConsoleRoom } from "#live/console-room.tsx";
+import { inOrder, lastDelivered, nextOf, runAct } from "#live/console-state.ts";
+import { ConsoleTimeline } from "#live/console-timeline.tsx";
+import { CurrentInject } from "#live/current-inject.tsx";
+import { SetPacing } from "#live/exercise-acts.ts";
+import { InjectQueue } from "#live/inject-queue.tsx";
+import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { LiveTrouble } from "#live/live-trouble.tsx";
+import { Unsent } from "#live/unsent.tsx";
+import { useAct } from "#live/use-act.ts";
+import { useConsoleKeys } from "#live/use-console-keys.ts";
+import { useKept } from "#live/use-kept.ts";
+import { isRunning, useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useMay } from "#session/me.ts";
+import { Page } from "#shell/page.tsx";
+
+/** Where an exercise is led from: one screen, everything by keyboard. */
+export function ConsolePage() {
+  const { exercise: id = "" } = useParams({ strict: false });
+  const state = useLive(id, "console");
+  useEffect(() => {
+    document.body.classList.add("fix");
+    return () => document.body.classList.remove("fix");
+  }, []);
+  const [exercise] = state.records.Exercise;
+  if (!exercise || state.connection === "ended") return <LiveTrouble state={state} />;
+  return <LeadExercise state={state} exercise={exercise} />;
+}
+
+type LeadProps = { readonly state: LiveState; readonly exercise: LiveExercise };
+
+function LeadExercise({ state, exercise }: LeadProps) {
+  const may = useMay();
+  const [dialog, setDialog] = useState<ConsoleDialog>();
+  const [failure, setFailure] = useState<Failure>();
+  const [chosen, setChosen] = useState<string>();
+  const [captured, setCaptured] = useKept<Captured>(`capture:${exercise.id}`, nothingCaptured);
+  const input = useRef<HTMLInputElement>(null);
+  const outbox = useOutbox(`console:${exercise.id}`, state.connection);
+  const sent = useAct(setFailure);
+  const injects = inOrder(state.records.Inject);
+  const current = lastDelivered(injects);
+  const next = nextOf(injects, state.records);
+  const console: Console = {
+    state,
+    exercise,
+    injects,
+    current,
+    next,
+    shown: injects.find(({ id }) => id === chosen) ?? current ?? next,
+    show: setChosen,
+    seconds: useExerciseSeconds(state),
+    running: isRunning(state),
+    leads: may("run_exercises"),
+    act: (document, given) => {
+      setFailure(undefined);
+      return sent(document, given);
+    },
+    outbox,
+    capture: (kind, known = {}) => {
+      setCaptured({ ...captured, ...known, kind });
+      input.current?.focus();
+    },
+    captured,
+    setCaptured,
+    open: setDialog,
+  };
+  // A new inject is what everybody looks at.
+  const currentId = current?.id;
+  useEffect(() => setChosen(currentId), [currentId]);
+  useConsoleKeys(console);
+  return (
+    <ConsoleContext value={console}>
+      <Page
+        title={exercise.title}
+        under={[
+          { label: "Exercises", to: "/operator/exercises" },
+          { label: exercise.organization, to: `/operator/exercises/${exercise.id}` },
+        ]}
+        actions={<RunButtons console={console} />}
+        className="con"
+      >
+        <h1 className="vh">Live console: {exercise.title}</h1>
+        <ClockStrip />
+        <InjectQueue />
+        <CurrentInject />
+        <section className="ct" aria-labelledby="timeline-title">
+          <ConsoleTimeline />
+          <ConsoleRoom />
+        </section>
+        <div className="con-foot">
+          {failure && (
+            <div className="unsent">
+              <Notice tone="error">{failure.message}</Notice>
+            </div>
+          )}
+          <Unsent connection={state.connection} outbox={outbox} />
+          {console.leads && <CaptureBar input={input} />}
+        </div>
+      </Page>
+      <ConsoleDialogs dialog={dialog} close={() => setDialog(undefined)} />
+    </ConsoleContext>
+  );
+}
+
+function RunButtons({ console }: { readonly console: Console }) {
+  const { exercise, leads, act } = console;
+  const { id, pacing, status } = exercise;
+  return (
+    <>
+      {leads && <RunButton console={console} />}
+      <ButtonLink to="/operator/exercises/$exercise/hot-wash" params={{ exercise: id }}>
+        Hot wash
+      </ButtonLink>
+      <Menu
+        align="end"
+        trigger={<Button look="ghost">More</Button>}
+        entries={[
+          {
+            kind: "action",
+            label: "Projector",
+            icon: "open",
+            act: () => window.open(`/operator/exercises/${id}/projector`),
+          },
+          ...(leads && (status === "PLANNED" || status === "IN_PROGRESS")
+            ? [
+                { kind: "heading", label: "Who sets the pace" } as const,
+                {
+                  kind: "choice",
+                  label: "The facilitator",
+                  chosen: pacing === "FACILITATOR",
+                  act: () => act(SetPacing, { id, pacing: "FACILITATOR" }),
+                } as const,
+                {
+                  kind: "choice",
+                  label: "The exercise clock",
+                  chosen: pacing === "CLOCK",
+                  act: () => act(SetPacing, { id, pacing: "CLOCK" }),
+                } as const,
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function RunButton({ console }: { readonly console: Console }) {
+  const next = runAct(console);
+  if (!next) return null;
+  return (
+    <Button icon={next.icon} onClick={next.run}>
+      {next.label} <kbd>P</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { IconButton } from "#kit/button.tsx";
+import { CopyButton } from "#kit/copy-button.tsx";
+import { agoText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { useConsole } from "#live/console-context.ts";
+import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
+import type { LiveParticipant } from "#live/live-records.ts";
+import type { Presence } from "#live/live-store.ts";
+
+/** Who is in, and how others come in. */
+export function ConsoleRoom() {
+  const { state, leads, exercise, act } = useConsole();
+  const { Participant, ExerciseJoinCode } = state.records;
+  const [code] = ExerciseJoinCode;
+  const seen = new Map(state.presence.map((each) => [each.participant_id, each]));
+  const inRoom = Participant.filter(({ id }) => seen.get(id)?.in_room).length;
+  const over = exercise.status === "COMPLETED" || exercise.status === "CANCELLED";
+  const openCode = () => act(OpenJoinCode, { id: exercise.id });
+  return (
+    <>
+      <div className="ph pt">
+        <h2>In the room</h2>
+        <span className="count">
+          {inRoom} of {Participant.length}
+        </span>
+        <span className="more row">
+          {code ? (
+            <span className="t3">
+              code <b className="mono">{code.code}</b>
+            </span>
+          ) : (
+            <span className="t3">closed</span>
+          )}
+          {leads && !over && (
+            <Menu
+              align="end"
+              trigger={<IconButton icon="more" label="Code and room" />}
+              entries={[
+                { kind: "action", label: code ? "Take a new code" : "Let people join", act: openCode },
+                ...(code
+                  ? [
+                      {
+                        kind: "action",
+                        label: "Let nobody else join",
+                        act: () => act(CloseJoinCode, { id: exercise.id }),
+                      } as const,
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+        </span>
+      </div>
+      {code && (
+        <p className="px-4 pt-2">
+          <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the link to join" />
+        </p>
+      )}
+      <ul className="room">
+        {Participant.length === 0 && <li className="t3 col-span-2">Nobody has joined yet.</li>}
+        {Participant.map((person) => (
+          <Person key={person.id} person={person} presence={seen.get(person.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };
+
+function Person({ person, presence }: PersonProps) {
+  const { leads, act } = useConsole();
+  const [asked, setAsked] = useState(false);
+  const name = (
+    <span className="clip">
+      {person.name}
+      {person.role && <span className="vh">, {person.role}</span>}
+    </span>
+  );
+  if (presence?.in_room) {
+    return (
+      <li title={person.role ?? undefined}>
+        <Mark name="dot" />
+        {name}
+        {leads && asked && (
+          <button
+            type="button"
+            className="btn ghost danger ml-auto"
+            onClick={() => act(DisconnectParticipant, { id: person.id })}
+          >
+            Disconnect
+          </button>
+        )}
+        {leads && !asked && (
+          <span className="ml-auto">
+            <IconButton icon="more" label={`${person.name}: disconnect`} onClick={() => setAsked(true)} />
+          </span>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li className="out">
+      <Mark name="open" />
+      {name}
+      <small className="clip">{presence ? `last seen ${agoText(presence.seen_at)}` : "not joined"}</small>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { clockText } from "#kit/dates.ts";
+import { Mark, type MarkName } from "#kit/mark.tsx";
+import { useConsole } from "#live/console-context.ts";
+import type { LiveEvent } from "#live/live-records.ts";
+
+const KEY_MOMENTS = new Set([
+  "STARTED",
+  "INJECT_DELIVERED",
+  "OPTION_CHOSEN",
+  "DECISION_RECORDED",
+  "GAP_RECORDED",
+  "COMPLETED",
+]);
+
+const MARKS: Readonly<Record<string, MarkName>> = {
+  STARTED: "live",
+  RESUMED: "live",
+  PAUSED: "on-hold",
+  INJECT_DELIVERED: "live",
+  OPTION_CHOSEN: "open",
+  DECISION_RECORDED: "open",
+  GAP_RECORDED: "warning",
+  COMPLETED: "verified",
+};
+
+export function isKeyMoment({ kind }: LiveEvent): boolean {
+  return KEY_MOMENTS.has(kind);
+}
+
+export function markOf({ kind }: LiveEvent): MarkName {
+  return MARKS[kind] ?? "dot";
+}
+
+export function ConsoleTimeline() {
+  const { state } = useConsole();
+  const [keyOnly, setKeyOnly] = useState(false);
+  const events = state.records.ExerciseEvent.toReversed().filter((event) => !keyOnly || isKeyMoment(event));
+  return (
+    <>
+      <div className="ph">
+        <h2 id="timeline-title">Timeline</h2>
+        <fieldset className="seg more" aria-label="Layer">
+          <button type="button" aria-pressed={!keyOnly} onClick={() => setKeyOnly(false)}>
+            Everything
+          </button>
+          <button type="button" aria-pressed={keyOnly} onClick={() => setKeyOnly(true)}>
+            Key moments
+          </button>
+        </fieldset>
+      </div>
+      <ol className="tl" aria-label="Timeline, newest first" aria-live="polite">
+        {events.length === 0 && <li className="none">Nothing has happened yet.</li>}
+        {events.map((event) => (
+          <li key={event.id} className={isKeyMoment(event) ? "key" : undefined}>
+            <time>{event.exercise_seconds === null ? "–" : clockText(event.exercise_seconds)}</time>
+            <Mark name={markOf(event)} />
+            <p className="break-words min-w-0">{event.summary}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from "#kit/button.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { inWords } from "#kit/words.ts";
+import { Answers } from "#live/answers.tsx";
+import { useConsole } from "#live/console-context.ts";
+import { DeliverInject, RestoreInject } from "#live/inject-acts.ts";
+import { InjectCard } from "#live/inject-card.tsx";
+import { Choices } from "#live/inject-choices.tsx";
+import type { LiveInject } from "#live/live-records.ts";
+import { RatingKeys } from "#live/rating-keys.tsx";
+
+/** The inject in the middle: as the players got it, what they should do, how it went, what they say. */
+export function CurrentInject() {
+  const { shown, exercise } = useConsole();
+  if (!shown) {
+    return (
+      <section className="cc" aria-label="Inject">
+        <Empty title={exercise.status === "PLANNED" ? "Not started yet" : "No inject yet"}>
+          {exercise.status === "PLANNED"
+            ? "Let people join with the code at the right, then start the exercise."
+            : "Plan injects on the exercise's page, or send one ad hoc."}
+        </Empty>
+      </section>
+    );
+  }
+  return <Shown inject={shown} />;
+}
+
+function Shown({ inject }: { readonly inject: LiveInject }) {
+  const { state, leads, open } = useConsole();
+  const corrections = state.records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
+  const facts = [
+    inject.attack_technique,
+    inject.dimension && inWords(inject.dimension),
+    `to ${inject.audience ?? "everyone"}`,
+  ];
+  return (
+    <section className="cc" aria-labelledby="shown-title">
+      <div className="ph">
+        <span className="t3">{inject.number}</span>
+        <h2 id="shown-title" tabIndex={-1}>
+          {inject.title}
+        </h2>
+        {inject.criticality === "CRITICAL" && <span className="badge a">Critical inject</span>}
+        <span className="count more">{facts.filter(Boolean).join(" · ")}</span>
+      </div>
+      <div className="ccb">
+        {inject.status === "PENDING" && <Waiting inject={inject} />}
+        {inject.status === "SKIPPED" && <Skipped inject={inject} />}
+        <div className="grid gap-2">
+          <InjectCard inject={inject} corrections={corrections} />
+          {leads && inject.status === "DELIVERED" && (
+            <p>
+              <Button look="ghost" icon="edit" onClick={() => open({ kind: "correct", inject })}>
+                Add a correction
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className="two">
+          <ExpectedActions key={inject.id} text={inject.expected_actions ?? null} />
+          {inject.status === "DELIVERED" && <RatingKeys inject={inject} />}
+        </div>
+        <Choices inject={inject} />
+        {inject.status === "DELIVERED" && <Answers inject={inject} />}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ inject }: { readonly inject: LiveInject }) {
+  const { next, running, leads, act } = useConsole();
+  return (
+    <p className="note">
+      <span className="grow">The room has not been given this inject yet.</span>
+      {leads && running && inject !== next && (
+        <Button onClick={() => act(DeliverInject, { id: inject.id })}>Deliver it now, out of order</Button>
+      )}
+    </p>
+  );
+}
+
+function Skipped({ inject }: { readonly inject: LiveInject }) {
+  const { leads, act } = useConsole();
+  return (
+    <p className="note">
+      <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
+      {leads && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Put it back</Button>}
+    </p>
+  );
+}
+
+/** Ticks are this browser's own, an aid while watching: people are not rated by them. */
+function ExpectedActions({ text }: { readonly text: string | null }) {
+  const lines = (text ?? "").split(/\n|;\s+/).map((line) => line.replace(/^[-*•]\s*/, "").trim());
+  const actions = [...new Set(lines)].filter(Boolean);
+  return (
+    <div>
+      <h3>Expected actions</h3>
+      {actions.length === 0 && <p className="t3">None were written down.</p>}
+      <ul className="chk">
+        {actions.map((action) => (
+          <li key={action}>
+            <label>
+              <input type="checkbox" /> {action}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { graphql } from "#graphql/graphql.ts";
+
+export const StartExercise = graphql(`
+  mutation StartExercise($input: StartExerciseInput!) {
+    startExercise(input: $input) {
+      id
+    }
+  }
+`);
+export const PauseExercise = graphql(`
+  mutation PauseExercise($input: PauseExerciseInput!) {
+    pauseExercise(input: $input) {
+      id
+    }
+  }
+`);
+export const ResumeExercise = graphql(`
+  mutation ResumeExercise($input: ResumeExerciseInput!) {
+    resumeExercise(input: $input) {
+      id
+    }
+  }
+`);
+export const CompleteExercise = graphql(`
+  mutation CompleteExercise($input: CompleteExerciseInput!) {
+    completeExercise(input: $input) {
+      id
+    }
+  }
+`);
+export const SetPacing = graphql(`
+  mutation SetPacing($input: UpdateExerciseInput!) {
+    updateExercise(input: $input) {
+      id
+    }
+  }
+`);
+export const OpenJoinCode = graphql(`
+  mutation OpenJoinCode($input: OpenJoinCodeInput!) {
+    openJoinCode(input: $input) {
+      exercise {
+        id
+      }
+    }
+  }
+`);
+export const CloseJoinCode = graphql(`
+  mutation CloseJoinCode($input: CloseJoinCodeInput!) {
+    closeJoinCode(input: $input) {
+      id
+    }
+  }
+`);
+export const DisconnectParticipant = graphql(`
+  mutation DisconnectParticipant($input: DisconnectParticipantInput!) {
+    disconnectParticipant(input: $input) {
+      id
+    }
+  }
+`);
+export const DraftReport = graphql(`
+  mutation DraftReport($input: DraftAfterActionReportInput!) {
+    draftAfterActionReport(input: $input) {
+      id
+    }
+  }
+`);
+export const GroupNotes = graphql(`
+  mutation GroupNotes($input: GroupNotesInput!) {
+    groupNotes(input: $input) {
+      id
+    }
+  }
+`);

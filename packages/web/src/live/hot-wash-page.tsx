@@ -1,0 +1,3 @@
+export function HotWashPage() {
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { Channel } from "#graphql/enums.ts";
+import type { IconName } from "#kit/icon.tsx";
+import type { LiveCorrection, LiveInject } from "#live/live-records.ts";
+
+type ChannelCode = keyof typeof Channel;
+
+export const channelIcons: Readonly<Record<ChannelCode, IconName>> = {
+  ALERT: "alert",
+  CHAT: "chat",
+  DOCUMENT: "document",
+  EMAIL: "email",
+  IN_PERSON: "people",
+  NEWS: "news",
+  PHONE: "phone",
+  SOCIAL_MEDIA: "feed",
+  TICKET: "ticket",
+};
+
+/** What stands above the text, as it would where it came from. */
+const HEADS: Readonly<Record<ChannelCode, readonly [to: string, title: string]>> = {
+  ALERT: ["For", "Alert"],
+  CHAT: ["To", "Topic"],
+  DOCUMENT: ["For", "Title"],
+  EMAIL: ["To", "Subject"],
+  IN_PERSON: ["Told to", "About"],
+  NEWS: ["Seen by", "Headline"],
+  PHONE: ["Call to", "About"],
+  SOCIAL_MEDIA: ["Seen by", "Post"],
+  TICKET: ["For", "Ticket"],
+};
+
+type InjectCardProps = {
+  readonly inject: Pick<LiveInject, "title" | "body" | "channel" | "audience">;
+  readonly corrections?: readonly LiveCorrection[];
+};
+
+/** One inject in the look of its channel, with what was corrected since. */
+export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
+  const [to, title] = HEADS[inject.channel];
+  const { lines, text } = headOf(inject.body);
+  const known = new Set(lines.map(([name]) => name.toLowerCase()));
+  return (
+    <article className={`mail ch-${inject.channel.toLowerCase()}`}>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div className="contents" key={name}>
+            <dt>{name}</dt>
+            <dd className={name === title ? "md" : undefined}>{value}</dd>
+          </div>
+        ))}
+        {!known.has("to") && (
+          <>
+            <dt>{to}</dt>
+            <dd>{inject.audience ?? "everyone"}</dd>
+          </>
+        )}
+        {!known.has("subject") && (
+          <>
+            <dt>{title}</dt>
+            <dd className="md">{inject.title}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mb">
+        {text.split(/\n\s*\n/).map((paragraph) => (
+          <p className="whitespace-pre-line break-words" key={paragraph}>
+            {paragraph.trim()}
+          </p>
+        ))}
+        {corrections.map(({ id, body }) => (
+          <p className="mt-3 border-t border-line pt-2" key={id}>
+            <span className="badge w">Correction</span> <span className="whitespace-pre-line">{body}</span>
+          </p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** Lines like "From: …" that a text begins with. */
+function headOf(body: string): { lines: (readonly [string, string])[]; text: string } {
+  const rows = body.split("\n");
+  const lines: (readonly [string, string])[] = [];
+  for (const row of rows) {
+    const [, name, value] = /^(From|To|Cc|Subject|Date):\s+(.+)$/i.exec(row) ?? [];
+    if (name === undefined || value === undefined) break;
+    lines.push([name, value]);
+  }
+  return { lines, text: rows.slice(lines.length).join("\n").trim() };
+}

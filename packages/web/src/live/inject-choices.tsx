@@ -1,0 +1,60 @@
+import { Button } from "#kit/button.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { counted } from "#kit/words.ts";
+import { useConsole } from "#live/console-context.ts";
+import { ChooseOption } from "#live/inject-acts.ts";
+import type { LiveInject } from "#live/live-records.ts";
+
+/** What the room may choose, its votes, and the facilitator's release of where it leads. */
+export function Choices({ inject }: { readonly inject: LiveInject }) {
+  const { state, injects, leads, act } = useConsole();
+  const options = state.records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);
+  if (options.length === 0) return null;
+  const chosen = options.some(({ chosen_at }) => chosen_at !== null);
+  const may = leads && !chosen && inject.status === "DELIVERED";
+  return (
+    <div className="resp">
+      <h3>
+        The room chooses <span className="t3 sm">{counted(sum(options), "vote")}</span>
+      </h3>
+      <ul>
+        {options
+          .toSorted((one, other) => one.sequence - other.sequence)
+          .map((option) => {
+            const leadsTo = injects.find(({ id }) => id === option.next_inject_id);
+            return (
+              <li key={option.id}>
+                <span className="t3">{option.votes}</span>
+                <div>
+                  <p className="md">{option.label}</p>
+                  <p className="t3">
+                    {leadsTo ? `leads on to ${leadsTo.number} ${leadsTo.title}` : "leads on to nothing of its own"}
+                  </p>
+                </div>
+                {option.chosen_at && (
+                  <span className="st ok">
+                    <Mark name="done" />
+                    Chosen
+                  </span>
+                )}
+                {may && (
+                  <span className="row">
+                    <Button onClick={() => act(ChooseOption, { id: option.id, deliver: false })}>Choose</Button>
+                    {leadsTo && (
+                      <Button look="ghost" onClick={() => act(ChooseOption, { id: option.id, deliver: true })}>
+                        and deliver
+                      </Button>
+                    )}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}
+
+function sum(options: readonly { readonly votes: number }[]): number {
+  return options.reduce((total, { votes }) => total + Number(votes), 0);
+}

@@ -1,0 +1,132 @@
+import { Button } from "#kit/button.tsx";
+import { clockText, offsetText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { useConsole } from "#live/console-context.ts";
+import { holdAct } from "#live/console-state.ts";
+import { DeliverInject } from "#live/inject-acts.ts";
+import { channelIcons } from "#live/inject-card.tsx";
+import type { LiveInject } from "#live/live-records.ts";
+import { Rating } from "#records/exercises/rating.tsx";
+
+/** All injects in order: planned against actual, and the buttons for the next one. */
+export function InjectQueue() {
+  const { injects, next, leads, running, open } = useConsole();
+  const past = injects.filter(({ status }) => status !== "PENDING").length;
+  return (
+    <section className="cq" aria-labelledby="queue-title">
+      <div className="ph">
+        <h2 id="queue-title">Injects</h2>
+        <span className="count">
+          {past} of {injects.length}
+        </span>
+        {leads && (
+          <span className="more">
+            <Button look="ghost" icon="plus" onClick={() => open({ kind: "ad-hoc" })}>
+              Ad hoc <kbd>A</kbd>
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="qh" aria-hidden="true">
+        <span>plan</span>
+        <span>actual</span>
+        <span>rate</span>
+      </div>
+      {injects.length === 0 && <Empty title="No injects">Plan them on the exercise's page, or send one ad hoc.</Empty>}
+      <ol className="q" aria-labelledby="queue-title">
+        {injects.map((inject) => (
+          <QueueEntry key={inject.id} inject={inject} />
+        ))}
+      </ol>
+      {leads && next && <QueueFoot next={next} running={running} />}
+    </section>
+  );
+}
+
+function QueueFoot({ next, running }: { readonly next: LiveInject; readonly running: boolean }) {
+  const console = useConsole();
+  const { act, open, exercise } = console;
+  const not = exercise.status === "IN_PROGRESS" ? "It is paused: resume first." : "It is not running.";
+  const hold = holdAct(console, next);
+  return (
+    <div className="qf">
+      <span className="grow">
+        <Button
+          look="primary"
+          wide
+          unavailable={running ? undefined : not}
+          onClick={() => act(DeliverInject, { id: next.id })}
+        >
+          Deliver {next.number} <kbd>Space</kbd>
+        </Button>
+      </span>
+      {hold && (
+        <Button onClick={hold.run}>
+          {hold.label} <kbd>H</kbd>
+        </Button>
+      )}
+      <Button onClick={() => open({ kind: "skip", inject: next })}>
+        Skip <kbd>X</kbd>
+      </Button>
+    </div>
+  );
+}
+
+function QueueEntry({ inject }: { readonly inject: LiveInject }) {
+  const { current, next, shown, show, seconds } = useConsole();
+  const isNext = inject === next;
+  const looks = [
+    inject === shown && "now",
+    isNext && "next",
+    inject.status !== "PENDING" && inject !== current && "done",
+  ].filter(Boolean);
+  const note = noteOf(inject, { isCurrent: inject === current, isNext, seconds });
+  return (
+    <li className={looks.join(" ")} aria-current={inject === current ? "step" : undefined}>
+      <span className="qn">{inject.number}</span>
+      <Icon name={channelIcons[inject.channel]} />
+      <button
+        type="button"
+        className="qb grow"
+        aria-pressed={inject === shown}
+        data-inject={inject.id}
+        onClick={() => show(inject.id)}
+      >
+        <span className="qt clip">{inject.title}</span>
+        {note && <small>{note}</small>}
+      </button>
+      <span className="qp">{offsetText(inject.planned_offset_minutes ?? 0)}</span>
+      <span className="qa">{actualOf(inject)}</span>
+      <span className="qr">{inject.rating && <Rating rating={inject.rating} />}</span>
+    </li>
+  );
+}
+
+function actualOf({ status, delivered_seconds }: LiveInject) {
+  if (status === "SKIPPED") return <span className="t3">skip</span>;
+  if (delivered_seconds === null) return <span className="t3">–</span>;
+  return offsetText(Math.floor(delivered_seconds / 60));
+}
+
+type At = { readonly isCurrent: boolean; readonly isNext: boolean; readonly seconds: number };
+
+function noteOf(inject: LiveInject, { isCurrent, isNext, seconds }: At): string | undefined {
+  if (inject.status === "SKIPPED") return `Skipped: ${inject.skipped_reason ?? "no reason given"}`;
+  if (inject.status === "DELIVERED") {
+    if (!isCurrent) return undefined;
+    const ago = `Delivered ${short(seconds - (inject.delivered_seconds ?? seconds))} ago`;
+    return inject.rating ? ago : `${ago}, not yet rated`;
+  }
+  if (inject.held_at) return "Held: it waits for you";
+  if (inject.due_seconds != null)
+    return `${isNext ? "Next, by" : "By"} the clock in ${short(inject.due_seconds - seconds)}`;
+  if (!isNext) return undefined;
+  const until = (inject.planned_offset_minutes ?? 0) * 60 - seconds;
+  return until >= 0 ? `Next, planned in ${short(until)}` : `Next, planned ${short(-until)} ago`;
+}
+
+/** 2:45, or 1:02:45 from an hour on. */
+export function short(seconds: number): string {
+  return clockText(seconds).replace(/^0:0?/, "");
+}

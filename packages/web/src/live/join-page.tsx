@@ -1,0 +1,177 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Failure } from "#graphql/failure.ts";
+import { Button } from "#kit/button.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { liveRequest } from "#live/live-request.ts";
+
+type Opened = {
+  readonly exercise: { readonly id: string; readonly title: string; readonly status: string };
+  readonly organization: string;
+  readonly audiences: readonly string[];
+};
+
+/** In by a code, without an account: first the code, then who one is. */
+export function JoinPage() {
+  const { code: given = "" } = useParams({ strict: false });
+  const [code, setCode] = useState(given);
+  const [opened, setOpened] = useState<Opened>();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(given !== "");
+
+  const find = async (typed: string) => {
+    setBusy(true);
+    try {
+      setOpened(await liveRequest<Opened>("GET", `codes/${encodeURIComponent(typed.trim())}`));
+      setRefusal(undefined);
+    } catch (error) {
+      setRefusal(error instanceof Failure ? error.message : "It could not be sent. Try again.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (given !== "") find(given);
+  }, [given]);
+
+  return (
+    <main className="si" id="main">
+      <title>Join an exercise · Hotwash</title>
+      <div className="sib">
+        <div className="row sim">
+          <span className="mark" aria-hidden="true">
+            H
+          </span>
+          <span className="md">Hotwash</span>
+        </div>
+        {opened ? (
+          <WhoForm opened={opened} code={code} back={() => setOpened(undefined)} />
+        ) : (
+          <>
+            <h1>Join an exercise</h1>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!busy && code.trim() !== "") find(code);
+              }}
+            >
+              <div className="field">
+                <label htmlFor="code">Code from your facilitator</label>
+                <input
+                  className="in mono uppercase"
+                  id="code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  placeholder="ABC-234"
+                  aria-invalid={refusal !== undefined}
+                  aria-describedby={refusal && "code-refusal"}
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+                {refusal && <Refusal id="code-refusal" text={refusal} />}
+              </div>
+              <Button look="primary" large wide type="submit" unavailable={busy ? "It is being looked up." : undefined}>
+                Continue
+              </Button>
+            </form>
+            <p className="hint">You need no account. Capital letters, spaces and the dash do not matter.</p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type WhoProps = { readonly opened: Opened; readonly code: string; readonly back: () => void };
+
+function WhoForm({ opened, code, back }: WhoProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(() => localStorage.getItem("participant:name") ?? "");
+  const [role, setRole] = useState(() => localStorage.getItem("participant:role") ?? "");
+  const [audience, setAudience] = useState("");
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const onName = failure?.field === "name" ? failure.message : undefined;
+
+  const join = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { code, name: name.trim(), role: role.trim(), audience: audience || null };
+      const joined = await liveRequest<{ readonly exercise_id: string }>("POST", "join", body);
+      localStorage.setItem("participant:name", name.trim());
+      localStorage.setItem("participant:role", role.trim());
+      navigate({ to: "/live/$exercise", params: { exercise: joined.exercise_id }, replace: true });
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : new Failure("It could not be sent. Try again.", "UNREACHABLE"));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h1>{opened.exercise.title}</h1>
+      <p className="mb-4 text-ink-2">
+        {opened.organization}.{" "}
+        {opened.exercise.status === "PLANNED" ? "It has not begun yet; you can come in." : "It is under way."}
+      </p>
+      <form onSubmit={join} noValidate>
+        {failure && !onName && <Refusal id="join-refusal" text={failure.message} />}
+        <div className="field">
+          <label htmlFor="name">Your name</label>
+          <input
+            className="in"
+            id="name"
+            autoComplete="name"
+            aria-invalid={onName !== undefined}
+            aria-describedby={onName && "name-refusal"}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {onName && <Refusal id="name-refusal" text={onName} />}
+        </div>
+        <div className="field">
+          <label htmlFor="role">Your role</label>
+          <input
+            className="in"
+            id="role"
+            autoComplete="organization-title"
+            placeholder="Privacy officer"
+            value={role}
+            onChange={(event) => setRole(event.target.value)}
+          />
+        </div>
+        {opened.audiences.length > 0 && (
+          <div className="field">
+            <label htmlFor="audience">Your team</label>
+            <select className="in" id="audience" value={audience} onChange={(event) => setAudience(event.target.value)}>
+              <option value="">None of these</option>
+              {opened.audiences.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+            <p className="hint">Some messages are for one team only.</p>
+          </div>
+        )}
+        <Button look="primary" large wide type="submit" unavailable={busy ? "You are being let in." : undefined}>
+          Join
+        </Button>
+        <p className="mt-3">
+          <Button look="ghost" onClick={back}>
+            Another code
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Refusal({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p className="err" id={id} role="alert">
+      <Mark name="warning" />
+      {text}
+    </p>
+  );
+}

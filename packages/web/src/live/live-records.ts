@@ -1,0 +1,177 @@
+import type {
+  Channel,
+  Criticality,
+  Dimension,
+  ExerciseStatus,
+  GapCategory,
+  Pacing,
+  PerformanceRating,
+  Severity,
+} from "#graphql/enums.ts";
+
+/** What the stream of a live exercise holds. Fields that may be absent are for the console alone. */
+type Live = { readonly id: string; readonly created_at: string; readonly updated_at: string };
+
+export type LiveExercise = Live & {
+  readonly reference: string;
+  readonly title: string;
+  readonly organization: string;
+  readonly status: keyof typeof ExerciseStatus;
+  readonly severity: keyof typeof Severity;
+  readonly pacing: keyof typeof Pacing;
+  readonly facilitator: string | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly paused_at: string | null;
+  readonly paused_seconds: number;
+  readonly exercise_date: string;
+  readonly objectives?: string | null;
+};
+
+export type LiveParticipant = Live & {
+  readonly name: string;
+  readonly role: string | null;
+  readonly audience: string | null;
+  readonly joined_at: string | null;
+};
+
+export type LiveInject = Live & {
+  readonly reference: string;
+  readonly number: number;
+  readonly sequence: number;
+  readonly title: string;
+  readonly body: string;
+  readonly channel: keyof typeof Channel;
+  readonly audience: string | null;
+  readonly status: "PENDING" | "DELIVERED" | "SKIPPED";
+  readonly delivered_at: string | null;
+  readonly delivered_seconds: number | null;
+  readonly criticality?: keyof typeof Criticality;
+  readonly dimension?: keyof typeof Dimension;
+  readonly expected_actions?: string | null;
+  readonly attack_technique?: string | null;
+  readonly planned_offset_minutes?: number;
+  readonly scheduled_seconds?: number | null;
+  readonly due_seconds?: number | null;
+  readonly held_at?: string | null;
+  readonly skipped_reason?: string | null;
+  readonly rating?: keyof typeof PerformanceRating | null;
+  readonly rating_note?: string | null;
+};
+
+export type LiveOption = Live & {
+  readonly inject_id: string;
+  readonly sequence: number;
+  readonly label: string;
+  readonly votes: number;
+  readonly chosen_at: string | null;
+  readonly next_inject_id?: string | null;
+};
+
+export type LiveNote = Live & {
+  readonly kind: "OBSERVATION" | "STRENGTH" | "IMPROVEMENT";
+  readonly body: string;
+  readonly inject_id: string | null;
+  readonly exercise_seconds: number | null;
+  readonly noted_at: string;
+  readonly author?: string;
+  readonly gap_id?: string | null;
+};
+
+export type LiveGap = Live & {
+  readonly reference: string;
+  readonly title: string;
+  readonly severity: keyof typeof Severity;
+  readonly category: keyof typeof GapCategory;
+  readonly status: "OPEN" | "IN_PROGRESS" | "REMEDIATED" | "VERIFIED" | "ACCEPTED" | "WITHDRAWN";
+  readonly owner: string | null;
+  readonly inject_id: string | null;
+  readonly recommendation: string | null;
+};
+
+export type LiveDecision = Live & {
+  readonly reference: string;
+  readonly inject_id: string | null;
+  readonly title: string;
+  readonly made_by: string | null;
+  readonly decided_at: string | null;
+  readonly minutes_to_decide: number | null;
+};
+
+export type LiveAnswer = Live & {
+  readonly inject_id: string;
+  readonly participant_id: string;
+  readonly body: string;
+  readonly responded_at: string;
+  readonly exercise_seconds: number | null;
+};
+
+export type LiveEvent = Live & {
+  readonly kind: string;
+  readonly at: string;
+  readonly exercise_seconds: number | null;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+  readonly summary: string;
+  readonly actor: string;
+};
+
+export type LiveComment = Live & { readonly inject_id: string | null; readonly body: string; readonly author: string };
+export type LiveCorrection = Live & { readonly inject_id: string; readonly body: string; readonly author: string };
+export type LiveVote = Live & { readonly inject_id: string; readonly option_id: string };
+
+export type LiveRecords = {
+  readonly Exercise: readonly LiveExercise[];
+  readonly ExerciseJoinCode: readonly (Live & { readonly code: string })[];
+  readonly Participant: readonly LiveParticipant[];
+  readonly Inject: readonly LiveInject[];
+  readonly InjectOption: readonly LiveOption[];
+  readonly InjectCorrection: readonly LiveCorrection[];
+  readonly InjectResponse: readonly LiveAnswer[];
+  readonly InjectVote: readonly LiveVote[];
+  readonly Comment: readonly LiveComment[];
+  readonly Decision: readonly LiveDecision[];
+  readonly ExerciseNote: readonly LiveNote[];
+  readonly Gap: readonly LiveGap[];
+  readonly ExerciseEvent: readonly LiveEvent[];
+};
+
+export const noRecords: LiveRecords = {
+  Exercise: [],
+  ExerciseJoinCode: [],
+  Participant: [],
+  Inject: [],
+  InjectOption: [],
+  InjectCorrection: [],
+  InjectResponse: [],
+  InjectVote: [],
+  Comment: [],
+  Decision: [],
+  ExerciseNote: [],
+  Gap: [],
+  ExerciseEvent: [],
+};
+
+export type LiveChange = {
+  readonly kind: string;
+  readonly id: string;
+  readonly record: { readonly id: string } | null;
+};
+
+function isKind(kind: string): kind is keyof LiveRecords {
+  return kind in noRecords;
+}
+
+/** Each changed record in the place of the one with its id; what is gone, gone. */
+export function withChanges(records: LiveRecords, changes: readonly LiveChange[]): LiveRecords {
+  let next = records;
+  for (const { kind, id, record } of changes) {
+    if (!isKind(kind)) continue;
+    const held: readonly { readonly id: string }[] = next[kind];
+    const known = held.some((each) => each.id === id);
+    const others = record === null ? held.filter((each) => each.id !== id) : held;
+    const placed = known ? others.map((each) => (each.id === id && record ? record : each)) : others;
+    next = { ...next, [kind]: record && !known ? [...placed, record] : placed };
+  }
+  return next;
+}

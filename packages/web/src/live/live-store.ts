@@ -1,0 +1,150 @@
+import { Failure } from "#graphql/failure.ts";
+import { type LiveChange, type LiveRecords, noRecords, withChanges } from "#live/live-records.ts";
+import { liveRequest } from "#live/live-request.ts";
+
+export type View = "console" | "room" | "participant";
+
+export type LiveMe = {
+  readonly kind: "PARTICIPANT" | "USER";
+  readonly id: string;
+  readonly name: string;
+  readonly audience: string | null;
+};
+
+export type Presence = { readonly participant_id: string; readonly seen_at: string; readonly in_room: boolean };
+
+export type LiveState = {
+  /** opening: nothing was told yet. lost: what is shown may be old, and it connects anew by itself. ended: for good. */
+  readonly connection: "opening" | "live" | "lost" | "ended";
+  readonly failure: Failure | undefined;
+  readonly sequence: number;
+  readonly me: LiveMe | undefined;
+  readonly records: LiveRecords;
+  readonly presence: readonly Presence[];
+  /** The exercise clock as it was told, and when that was by this device's own. */
+  readonly clock: { readonly seconds: number; readonly told: number };
+};
+
+type Clocked = { readonly sequence: number; readonly exercise_seconds: number };
+type Snapshot = Clocked & Pick<LiveState, "me" | "records" | "presence">;
+
+const OPENING: LiveState = {
+  connection: "opening",
+  failure: undefined,
+  sequence: 0,
+  me: undefined,
+  records: noRecords,
+  presence: [],
+  clock: { seconds: 0, told: 0 },
+};
+
+const AGAIN_MS = 2_000;
+
+export type LiveStore = {
+  readonly subscribe: (heard: () => void) => () => void;
+  readonly read: () => LiveState;
+};
+
+/**
+ * One exercise as it happens. While anybody listens the stream is open; when it breaks it goes on after the last
+ * change that came through.
+ */
+export function createLiveStore(exercise: string, view: View): LiveStore {
+  const path = `exercises/${encodeURIComponent(exercise)}`;
+  const listeners = new Set<() => void>();
+  let state = OPENING;
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (changed: Partial<LiveState>) => {
+    state = { ...state, ...changed };
+    for (const heard of listeners) heard();
+  };
+  const clockOf = ({ exercise_seconds }: Clocked) => ({ seconds: exercise_seconds, told: Date.now() });
+
+  const end = (failure: Failure) => {
+    source?.close();
+    set({ connection: "ended", failure });
+  };
+
+  const open = () => {
+    clearTimeout(again);
+    source?.close();
+    const from = state.sequence > 0 ? `&last_event_id=${state.sequence}` : "";
+    const opened = new EventSource(`/api/live/${path}/events?view=${view}${from}`);
+    source = opened;
+    opened.addEventListener("open", () => set({ connection: state.sequence > 0 ? "live" : "opening" }));
+    opened.addEventListener("snapshot", ({ data }: MessageEvent<string>) => {
+      const told: Snapshot = JSON.parse(data);
+      const { sequence, me, presence } = told;
+      const records = { ...noRecords, ...told.records };
+      set({ connection: "live", failure: undefined, sequence, me, records, presence, clock: clockOf(told) });
+    });
+    opened.addEventListener("change", ({ data }: MessageEvent<string>) => {
+      const told: Clocked & { readonly changes: readonly LiveChange[] } = JSON.parse(data);
+      const records = withChanges(state.records, told.changes);
+      set({ connection: "live", sequence: told.sequence, records, clock: clockOf(told) });
+    });
+    opened.addEventListener("presence", ({ data }: MessageEvent<string>) => {
+      const told: Pick<LiveState, "presence"> = JSON.parse(data);
+      set({ presence: told.presence });
+    });
+    opened.addEventListener("end", ({ data }: MessageEvent<string>) => {
+      const { reason }: { readonly reason: string } = JSON.parse(data);
+      if (reason === "RESTARTING") return;
+      end(new Failure(ENDINGS[reason] ?? "The exercise was closed to you.", "UNAUTHENTICATED"));
+    });
+    opened.addEventListener("error", () => {
+      if (opened !== source || state.connection === "ended") return;
+      set({ connection: state.sequence > 0 ? "lost" : "opening" });
+      if (opened.readyState === EventSource.CLOSED) ask();
+    });
+  };
+
+  /** The browser gave up: the same question as plain JSON says whether for good. */
+  const ask = async () => {
+    try {
+      await liveRequest("GET", `${path}?view=${view}`);
+    } catch (error) {
+      const lasting = error instanceof Failure && LASTING.has(error.code);
+      if (lasting) return end(error);
+    }
+    clearTimeout(again);
+    if (listeners.size > 0) again = setTimeout(open, AGAIN_MS);
+  };
+
+  const wake = () => {
+    if (state.connection !== "ended" && state.connection !== "live") open();
+  };
+  const sleep = () => {
+    if (state.connection === "live") set({ connection: "lost" });
+  };
+
+  return {
+    read: () => state,
+    subscribe: (heard) => {
+      listeners.add(heard);
+      if (listeners.size === 1) {
+        open();
+        addEventListener("online", wake);
+        addEventListener("offline", sleep);
+      }
+      return () => {
+        listeners.delete(heard);
+        if (listeners.size > 0) return;
+        clearTimeout(again);
+        source?.close();
+        source = undefined;
+        removeEventListener("online", wake);
+        removeEventListener("offline", sleep);
+      };
+    },
+  };
+}
+
+const LASTING = new Set(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  SIGNED_OUT: "You were signed out.",
+  REMOVED: "The facilitator took you out of the room. With the code you can come in again.",
+};

@@ -1,0 +1,19 @@
+import { Empty } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import type { LiveState } from "#live/live-store.ts";
+import { NotFound } from "#shell/not-found.tsx";
+
+/** Before anything was told of an exercise, and after it was closed to whoever looks. */
+export function LiveTrouble({ state }: { readonly state: LiveState }) {
+  if (state.failure?.code === "NOT_FOUND") return <NotFound />;
+  return (
+    <main id="main">
+      <h1 className="vh">Live exercise</h1>
+      {state.failure ? (
+        <Empty title="You cannot follow this exercise">{state.failure.message}</Empty>
+      ) : (
+        <Skeleton what="the exercise" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { textOf } from "#graphql/ask.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+
+/** Something typed that the server has not taken yet. Its id is the idempotency key: sent twice, it counts once. */
+export type Waiting = {
+  readonly id: string;
+  /** Where it is shown, like answers or votes. */
+  readonly kind: string;
+  readonly text: string;
+  readonly about: string | null;
+  readonly url: string;
+  readonly body: string;
+  /** Why the server will not have it. It stays until it is looked at. */
+  readonly refused?: string;
+};
+
+export type Outbox = {
+  readonly subscribe: (heard: () => void) => () => void;
+  readonly read: () => readonly Waiting[];
+  readonly put: (waiting: Omit<Waiting, "id" | "body">, input: object, wrap?: (input: object) => object) => void;
+  readonly send: () => Promise<void>;
+  readonly drop: (id: string) => void;
+  /** Once more what was refused. */
+  readonly retry: (id: string) => void;
+};
+
+const AGAIN_MS = 3_000;
+
+/** Kept in the browser until the server took it, in the order in which it was typed. */
+export function createOutbox(name: string): Outbox {
+  const place = `outbox:${name}`;
+  const listeners = new Set<() => void>();
+  let waiting: readonly Waiting[] = kept(place);
+  let busy = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: readonly Waiting[]) => {
+    waiting = next;
+    if (next.length > 0) localStorage.setItem(place, JSON.stringify(next));
+    else localStorage.removeItem(place);
+    for (const heard of listeners) heard();
+  };
+  const drop = (id: string) => set(waiting.filter((each) => each.id !== id));
+
+  const send = async () => {
+    if (busy) return;
+    busy = true;
+    clearTimeout(again);
+    try {
+      for (let next = firstOf(waiting); next; next = firstOf(waiting)) {
+        const { id } = next;
+        const outcome = await deliver(next);
+        if (outcome === "later") {
+          again = setTimeout(send, AGAIN_MS);
+          return;
+        }
+        if (outcome === "taken") drop(id);
+        else set(waiting.map((each) => (each.id === id ? { ...each, refused: outcome.refused } : each)));
+      }
+    } finally {
+      busy = false;
+    }
+  };
+
+  return {
+    read: () => waiting,
+    send,
+    drop,
+    retry: (id) => {
+      set(waiting.map((each) => (each.id === id ? unrefused(each) : each)));
+      send();
+    },
+    put: (entry, input, wrap = (sent) => sent) => {
+      const id = crypto.randomUUID();
+      set([...waiting, { ...entry, id, body: JSON.stringify(wrap({ ...input, idempotency_key: id })) }]);
+      send();
+    },
+    subscribe: (heard) => {
+      listeners.add(heard);
+      addEventListener("online", send);
+      if (listeners.size === 1) send();
+      return () => {
+        listeners.delete(heard);
+        if (listeners.size === 0) removeEventListener("online", send);
+      };
+    },
+  };
+}
+
+/** As an action of the GraphQL endpoint. */
+export function asAction<Result, Input>(document: TadaDocumentNode<Result, { input: Input }>) {
+  return (input: object) => ({ query: textOf(document), variables: { input } });
+}
+
+type Answer = { readonly message?: string; readonly errors?: readonly { readonly message: string }[] };
+type Outcome = "taken" | "later" | { readonly refused: string };
+
+async function deliver({ url, body }: Waiting): Promise<Outcome> {
+  try {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body });
+    if (response.status >= 500 || response.status === 429) return "later";
+    const answer: Answer = await response.json().catch(() => ({}));
+    if (response.ok && !answer.errors) return "taken";
+    return { refused: answer.errors?.[0]?.message ?? answer.message ?? `The server answered ${response.status}.` };
+  } catch {
+    return "later";
+  }
+}
+
+function unrefused({ refused: _, ...waiting }: Waiting): Waiting {
+  return waiting;
+}
+
+function firstOf(waiting: readonly Waiting[]): Waiting | undefined {
+  return waiting.find(({ refused }) => refused === undefined);
+}
+
+function kept(place: string): readonly Waiting[] {
+  const text = localStorage.getItem(place);
+  return text === null ? [] : JSON.parse(text);
+}

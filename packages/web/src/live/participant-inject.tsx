@@ -1,0 +1,150 @@
+import { agoText, clockText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { inSentence } from "#kit/words.ts";
+import { channelIcons, InjectCard } from "#live/inject-card.tsx";
+import type { LiveExercise, LiveInject } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import type { Outbox, Waiting } from "#live/outbox.ts";
+import { Decided } from "#live/situation.tsx";
+import { TextForm } from "#live/text-form.tsx";
+import { VoteButtons } from "#live/vote-buttons.tsx";
+
+export type ParticipantProps = {
+  readonly state: LiveState;
+  readonly exercise: LiveExercise;
+  readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
+};
+
+/** The inject that is on, and what one does about it. */
+export function ParticipantInject({
+  state,
+  exercise,
+  inject,
+  outbox,
+}: ParticipantProps & { readonly inject: LiveInject }) {
+  const { records } = state;
+  const options = records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);
+  const comments = records.Comment.filter(({ inject_id }) => inject_id === inject.id);
+  const said = outbox.waiting.filter(
+    ({ kind, about, refused }) => kind === "Comment" && about === inject.id && !refused,
+  );
+  const url = `/api/live/exercises/${exercise.id}`;
+  const open = exercise.status === "IN_PROGRESS";
+  return (
+    <>
+      <section aria-labelledby="inject-title" aria-live="polite">
+        <div className="row t3 pa-l">
+          <Icon name={channelIcons[inject.channel]} />
+          <h2 id="inject-title" className="t3 font-normal">
+            Inject {inject.number}, {inSentence(inject.channel)}
+            {inject.delivered_at && `, arrived ${agoText(inject.delivered_at)}`}
+          </h2>
+          <span className="badge w more">Exercise, not real</span>
+        </div>
+        <InjectCard
+          inject={inject}
+          corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id)}
+        />
+        <Decided decisions={records.Decision.filter(({ inject_id }) => inject_id === inject.id)} />
+      </section>
+      {options.length > 0 && <VoteButtons state={state} options={options} url={`${url}/votes`} outbox={outbox} />}
+      {open && (
+        <TextForm
+          name={`answer:${inject.id}`}
+          label="What do you do, and whom do you tell?"
+          hint="Kept on this phone until sent. Everyone’s answers are discussed, nobody is graded."
+          button="Send"
+          send={(body) =>
+            outbox.put(
+              { kind: "Answer", text: body, about: inject.id, url: `${url}/answers` },
+              { inject_id: inject.id, body },
+            )
+          }
+        />
+      )}
+      <Sent state={state} outbox={outbox} />
+      <section className="sent" aria-labelledby="talk">
+        <h2 id="talk">Discussion</h2>
+        <ol aria-live="polite">
+          {comments.length + said.length === 0 && (
+            <li className="t3">Nobody has said anything about this inject yet.</li>
+          )}
+          {comments.map(({ id, author, body }) => (
+            <li key={id}>
+              <p className="t3">{author}</p>
+              <p className="whitespace-pre-line break-words">{body}</p>
+            </li>
+          ))}
+          {said.map(({ id, text }) => (
+            <li key={id}>
+              <p className="t3">
+                You <NotSent />
+              </p>
+              <p className="whitespace-pre-line break-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+        {open && (
+          <TextForm
+            name={`comment:${inject.id}`}
+            label="Say it to everyone in the room"
+            rows={2}
+            button="Say it"
+            quiet
+            send={(body) =>
+              outbox.put(
+                { kind: "Comment", text: body, about: inject.id, url: `${url}/comments` },
+                { inject_id: inject.id, body },
+              )
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+export function NotSent() {
+  return (
+    <span className="st warn">
+      <Mark name="planned" />
+      Not sent yet
+    </span>
+  );
+}
+
+function Sent({ state, outbox }: Pick<ParticipantProps, "state" | "outbox">) {
+  const numbers = new Map(state.records.Inject.map(({ id, number }) => [id, number]));
+  const answers = state.records.InjectResponse.toReversed();
+  const waiting = outbox.waiting.filter(({ kind, refused }) => kind === "Answer" && !refused).toReversed();
+  if (answers.length + waiting.length === 0) return null;
+  return (
+    <section className="sent" aria-labelledby="sent">
+      <h2 id="sent">Sent</h2>
+      <ol aria-live="polite">
+        {waiting.map(({ id, text, about }) => (
+          <li key={id}>
+            <p className="t3">
+              Inject {numbers.get(about ?? "")} <NotSent />
+            </p>
+            <p className="whitespace-pre-line break-words">{text}</p>
+          </li>
+        ))}
+        {answers.map(({ id, inject_id, exercise_seconds, body }) => (
+          <li key={id}>
+            <p className="t3">
+              Inject {numbers.get(inject_id)}
+              {exercise_seconds !== null && ` · ${clockText(exercise_seconds)}`}{" "}
+              <span className="st ok">
+                <Mark name="done" />
+                Received
+              </span>
+            </p>
+            <p className="whitespace-pre-line break-words">{body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

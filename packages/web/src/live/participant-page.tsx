@@ -1,0 +1,108 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { clockText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { inWords } from "#kit/words.ts";
+import { inOrder, lastDelivered } from "#live/console-state.ts";
+import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { ParticipantInject } from "#live/participant-inject.tsx";
+import { ParticipantNotes } from "#live/participant-notes.tsx";
+import { Situation } from "#live/situation.tsx";
+import { Unsent } from "#live/unsent.tsx";
+import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+
+/** What somebody in the room has before them, on a phone first. */
+export function ParticipantPage() {
+  const { exercise: id = "" } = useParams({ strict: false });
+  const state = useLive(id, "participant");
+  useEffect(() => {
+    document.body.classList.add("phonebody");
+    return () => document.body.classList.remove("phonebody");
+  }, []);
+  const [exercise] = state.records.Exercise;
+  if (state.connection === "ended") return <Outside message={state.failure?.message} />;
+  if (!exercise) {
+    return (
+      <main id="main" className="ph-app">
+        <h1 className="vh">Live exercise</h1>
+        <Skeleton what="the exercise" />
+      </main>
+    );
+  }
+  return <Taking state={state} exercise={exercise} />;
+}
+
+function Outside({ message }: { readonly message: string | undefined }) {
+  return (
+    <main id="main" className="ph-app">
+      <title>Not in the room · Hotwash</title>
+      <h1 className="vh">Not in the room</h1>
+      <Empty
+        title="You are not in the room"
+        actions={
+          <Link className="btn pri lg" to="/join">
+            Join with a code
+          </Link>
+        }
+      >
+        {message ?? "The exercise may be over, or this browser has not joined it."}
+      </Empty>
+    </main>
+  );
+}
+
+type TakingProps = { readonly state: LiveState; readonly exercise: LiveExercise };
+
+function Taking({ state, exercise }: TakingProps) {
+  const outbox = useOutbox(`live:${exercise.id}`, state.connection);
+  const me = state.records.Participant.find(({ id }) => id === state.me?.id);
+  const injects = inOrder(state.records.Inject);
+  const current = lastDelivered(injects);
+  return (
+    <main id="main" className="ph-app">
+      <title>{`${exercise.title} · Hotwash`}</title>
+      <header className="pa-top">
+        <div>
+          <h1>{exercise.title}</h1>
+          <p className="t3">
+            {exercise.organization} · you are {[me?.name ?? state.me?.name, me?.role].filter(Boolean).join(", ")}
+          </p>
+        </div>
+        <Clock state={state} exercise={exercise} />
+      </header>
+      <Unsent connection={state.connection} outbox={outbox} />
+      <Situation state={state} current={current} />
+      {current ? (
+        <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
+      ) : (
+        <Empty title={exercise.status === "PLANNED" ? "It has not begun yet" : "Nothing has reached you yet"}>
+          Keep this page open. What happens appears here by itself.
+        </Empty>
+      )}
+      <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />
+    </main>
+  );
+}
+
+function Clock({ state, exercise }: TakingProps) {
+  const seconds = useExerciseSeconds(state);
+  if (state.connection === "lost") {
+    return (
+      <span className="st warn">
+        <Mark name="warning" />
+        No connection
+      </span>
+    );
+  }
+  if (exercise.status !== "IN_PROGRESS") return <span className="st">{inWords(exercise.status)}</span>;
+  return (
+    <span className={exercise.paused_at ? "st warn" : "st now"}>
+      <Mark name={exercise.paused_at ? "on-hold" : "live"} />
+      <span className="vh">{exercise.paused_at ? "Paused at " : "Running, "}</span>
+      {clockText(seconds)}
+    </span>
+  );
+}

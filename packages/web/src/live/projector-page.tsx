@@ -1,0 +1,116 @@
+import { useParams } from "@tanstack/react-router";
+import { clockText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { counted } from "#kit/words.ts";
+import { RunState } from "#live/clock-strip.tsx";
+import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { InjectCard } from "#live/inject-card.tsx";
+import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { LiveTrouble } from "#live/live-trouble.tsx";
+import { useExerciseSeconds, useLive } from "#live/use-live.ts";
+
+/** For the wall: what everybody in the room may know, read from the back row. */
+export function ProjectorPage() {
+  const { exercise: id = "" } = useParams({ strict: false });
+  const state = useLive(id, "room");
+  const [exercise] = state.records.Exercise;
+  if (!exercise || state.connection === "ended") return <LiveTrouble state={state} />;
+  return <Wall state={state} exercise={exercise} />;
+}
+
+function Wall({ state, exercise }: { readonly state: LiveState; readonly exercise: LiveExercise }) {
+  const { records } = state;
+  const seconds = useExerciseSeconds(state);
+  const shared = inOrder(records.Inject);
+  const current = lastDelivered(shared);
+  const options = records.InjectOption.filter(({ inject_id }) => inject_id === current?.id);
+  const decisions = records.Decision.toReversed();
+  const notes = records.ExerciseNote.toReversed();
+  const inRoom = state.presence.filter(({ in_room }) => in_room).length;
+  return (
+    <main id="main" className="wall">
+      <title>{`${exercise.title} · Projector · Hotwash`}</title>
+      <header>
+        <div>
+          <h1>{exercise.title}</h1>
+          <p>
+            {exercise.organization} · {counted(inRoom, "person", "people")} in the room
+          </p>
+        </div>
+        <p className="wall-clock">
+          <span role="timer" aria-label="Exercise clock">
+            {clockText(seconds)}
+          </span>
+          {state.connection === "lost" ? (
+            <span className="st warn">
+              <Mark name="warning" />
+              Connection lost, it comes back by itself
+            </span>
+          ) : (
+            <RunState exercise={exercise} />
+          )}
+        </p>
+      </header>
+      <section className="wall-now" aria-live="polite" aria-label="Now">
+        {current ? (
+          <>
+            <p className="t3 mb-3">
+              Inject {current.number} <span className="badge w">Exercise, not real</span>
+            </p>
+            <InjectCard
+              inject={current}
+              corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === current.id)}
+            />
+            {options.length > 0 && (
+              <ul className="wall-votes" aria-label="The room chooses">
+                {options.map(({ id, label, votes, chosen_at }) => (
+                  <li key={id}>
+                    <b>{votes}</b> {label}
+                    {chosen_at && <span className="st ok">Chosen</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <p className="wall-idle">
+            {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has reached the room yet."}
+          </p>
+        )}
+      </section>
+      <section className="wall-past" aria-label="So far">
+        <h2>Decided</h2>
+        <ol>
+          {decisions.length === 0 && <li className="t3">Nothing yet.</li>}
+          {decisions.slice(0, 4).map(({ id, title, made_by }) => (
+            <li key={id}>
+              {title}
+              {made_by && <small>{made_by}</small>}
+            </li>
+          ))}
+        </ol>
+        <h2>{notes.length > 0 ? "Hot wash" : "Before this"}</h2>
+        <ol>
+          {notes.slice(0, 6).map(({ id, kind, body }) => (
+            <li key={id}>
+              {body}
+              <small>{kind === "STRENGTH" ? "Went well" : "Should be better"}</small>
+            </li>
+          ))}
+          {notes.length === 0 &&
+            shared
+              .filter((each) => each !== current && each.delivered_seconds !== null)
+              .toReversed()
+              .slice(0, 5)
+              .map(({ id, title, delivered_seconds }) => (
+                <li key={id}>
+                  {title}
+                  <small>{clockText(delivered_seconds ?? 0)}</small>
+                </li>
+              ))}
+        </ol>
+      </section>
+    </main>
+  );
+}

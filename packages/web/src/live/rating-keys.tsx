@@ -1,0 +1,57 @@
+import { inWords } from "#kit/words.ts";
+import { type Console, useConsole } from "#live/console-context.ts";
+import { RateInject } from "#live/inject-acts.ts";
+import type { LiveInject } from "#live/live-records.ts";
+import { asAction } from "#live/outbox.ts";
+
+export const ratingLetters = {
+  P: "PERFORMED",
+  S: "SOME_CHALLENGES",
+  M: "MAJOR_CHALLENGES",
+  U: "UNABLE",
+} as const;
+
+type Letter = keyof typeof ratingLetters;
+const LETTERS: readonly Letter[] = ["P", "S", "M", "U"];
+
+/** Rates an inject at once, or asks for the note that the lower ratings need. */
+export function rateWith({ outbox, open }: Console): (inject: LiveInject, letter: Letter) => void {
+  return (inject, letter) => {
+    const rating = ratingLetters[letter];
+    if (rating === "MAJOR_CHALLENGES" || rating === "UNABLE") return open({ kind: "rate", inject, rating });
+    const text = `${inWords(rating)}: inject ${inject.number}`;
+    const entry = { kind: "Rating", text, about: inject.id, url: "/api/graphql" };
+    outbox.put(entry, { id: inject.id, rating, rating_note: inject.rating_note ?? null }, asAction(RateInject));
+  };
+}
+
+/** How the organization did, not anybody in it. */
+export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
+  const console = useConsole();
+  const rate = rateWith(console);
+  return (
+    <div>
+      <h3>
+        Rate it <span className="t3 sm">R, then a letter</span>
+      </h3>
+      <div className="rate r2">
+        {LETTERS.map((letter) => (
+          <button
+            key={letter}
+            type="button"
+            aria-pressed={inject.rating === ratingLetters[letter]}
+            disabled={!console.leads}
+            onClick={() => rate(inject, letter)}
+          >
+            <span className={`rt ${letter}`} aria-hidden="true">
+              {letter}
+            </span>
+            {inWords(ratingLetters[letter])}
+          </button>
+        ))}
+      </div>
+      {inject.rating_note && <p className="mt-2">“{inject.rating_note}”</p>}
+      <p className="hint">M and U ask for a note. Left empty means not observed.</p>
+    </div>
+  );
+}

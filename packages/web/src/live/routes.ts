@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requirePortal } from "#session/guard.ts";
+import { root } from "#shell/root.ts";
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join",
+  component: lazyRouteComponent(() => import("#live/join-page.tsx"), "JoinPage"),
+});
+
+const joinByCode = createRoute({
+  getParentRoute: () => root,
+  path: "/join/$code",
+  component: lazyRouteComponent(() => import("#live/join-page.tsx"), "JoinPage"),
+});
+
+const participant = createRoute({
+  getParentRoute: () => root,
+  path: "/live/$exercise",
+  component: lazyRouteComponent(() => import("#live/participant-page.tsx"), "ParticipantPage"),
+});
+
+const projector = createRoute({
+  getParentRoute: () => root,
+  path: "/operator/exercises/$exercise/projector",
+  beforeLoad: (at) => requirePortal(at, "/operator"),
+  component: lazyRouteComponent(() => import("#live/projector-page.tsx"), "ProjectorPage"),
+});
+
+/** Pages of a live exercise that stand in no portal. */
+export const liveRoutes = [join, joinByCode, participant, projector] as const;

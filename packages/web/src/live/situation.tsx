@@ -1,0 +1,60 @@
+import { clockText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { counted } from "#kit/words.ts";
+import { inOrder } from "#live/console-state.ts";
+import { InjectCard } from "#live/inject-card.tsx";
+import type { LiveInject } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+
+type SituationProps = { readonly state: LiveState; readonly current: LiveInject | undefined };
+
+/** All that the room was told before what is before it now, and what it decided. */
+export function Situation({ state, current }: SituationProps) {
+  const before = inOrder(state.records.Inject).filter((each) => each.status === "DELIVERED" && each !== current);
+  const { Decision } = state.records;
+  if (before.length === 0 && Decision.length === 0) return null;
+  const said = [
+    before.length > 0 && counted(before.length, "inject"),
+    Decision.length > 0 && counted(Decision.length, "decision"),
+  ];
+  return (
+    <details className="sit">
+      <summary>
+        <Icon name="chevron-right" />
+        <span className="grow">
+          <b>Situation so far</b>
+          <small>
+            {said.filter(Boolean).join(", ")}. {before.at(-1)?.title}
+          </small>
+        </span>
+      </summary>
+      <ol className="grid gap-4 pb-4">
+        {before.map((inject) => (
+          <li key={inject.id}>
+            <p className="t3">
+              Inject {inject.number}
+              {inject.delivered_seconds !== null && `, at ${clockText(inject.delivered_seconds)}`}
+            </p>
+            <InjectCard
+              inject={inject}
+              corrections={state.records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id)}
+            />
+            <Decided decisions={Decision.filter(({ inject_id }) => inject_id === inject.id)} />
+          </li>
+        ))}
+      </ol>
+      <Decided decisions={Decision.filter(({ inject_id }) => inject_id === null)} />
+    </details>
+  );
+}
+
+type Decisions = LiveState["records"]["Decision"];
+
+export function Decided({ decisions }: { readonly decisions: Decisions }) {
+  return decisions.map(({ id, title, made_by }) => (
+    <p className="pt-2" key={id}>
+      <span className="badge a">Decided</span> {title}
+      {made_by && <span className="t3"> by {made_by}</span>}
+    </p>
+  ));
+}

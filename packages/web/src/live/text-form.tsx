@@ -1,0 +1,45 @@
+import { type FormEvent, useId } from "react";
+import { Button } from "#kit/button.tsx";
+import { useKept } from "#live/use-kept.ts";
+
+type TextFormProps = {
+  /** Under this name what is typed is kept until it is sent. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly button: string;
+  readonly rows?: number;
+  readonly quiet?: boolean;
+  readonly send: (text: string) => void;
+};
+
+/** One text to the room. It is kept while it is typed, and handed on to be sent when there is a connection. */
+export function TextForm({ name, label, hint, button, rows = 3, quiet = false, send }: TextFormProps) {
+  const id = useId();
+  const [text, setText] = useKept(`draft:${name}`, "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    send(text.trim());
+    setText("");
+  };
+  return (
+    <form className="pa-f" onSubmit={submit}>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <textarea className="in" id={id} rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
+      <div className="row">
+        <span className="hint grow">{hint}</span>
+        <Button
+          look={quiet ? "quiet" : "primary"}
+          large
+          type="submit"
+          unavailable={text.trim() === "" ? "Write something first" : undefined}
+        >
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

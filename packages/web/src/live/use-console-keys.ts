@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Console } from "#live/console-context.ts";
+import { holdAct, runAct } from "#live/console-state.ts";
+import { DeliverInject } from "#live/inject-acts.ts";
+import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
+import { type Keys, useKeys } from "#live/use-keys.ts";
+
+/** The keys of the console. After R the next letter is a rating, if it is one. */
+export function useConsoleKeys(console: Console): void {
+  const [rating, setRating] = useState(false);
+  const rate = rateWith(console);
+  const { injects, shown, next, running, leads, act, open, capture, show } = console;
+  const at = injects.findIndex(({ id }) => id === shown?.id);
+  const move = (by: number) => {
+    const target = injects[at + by];
+    if (target) show(target.id);
+  };
+  const read = () => document.getElementById("shown-title")?.focus();
+  const watching: Keys = {
+    j: () => move(1),
+    k: () => move(-1),
+    enter: read,
+    "?": () => open({ kind: "keys" }),
+  };
+  const leading: Keys = {
+    d: () => capture("Decision"),
+    g: () => capture("Gap"),
+    n: () => capture("Note"),
+    a: () => open({ kind: "ad-hoc" }),
+    p: () => runAct(console)?.run(),
+    r: () => setRating(shown?.status === "DELIVERED"),
+    " ": () => next && running && act(DeliverInject, { id: next.id }),
+    x: () => next && open({ kind: "skip", inject: next }),
+    h: () => holdAct(console, next)?.run(),
+  };
+  const rated = (letter: keyof typeof ratingLetters) => () => {
+    setRating(false);
+    if (shown) rate(shown, letter);
+  };
+  const ratings: Keys = { p: rated("P"), s: rated("S"), m: rated("M"), u: rated("U"), escape: () => setRating(false) };
+  useKeys({ ...watching, ...(leads && leading), ...(leads && rating && ratings) });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createLiveStore, type LiveState, type View } from "#live/live-store.ts";
+import { createOutbox, type Outbox, type Waiting } from "#live/outbox.ts";
+
+/** One exercise as it happens, for as long as the page is there. */
+export function useLive(exercise: string, view: View): LiveState {
+  const store = useMemo(() => createLiveStore(exercise, view), [exercise, view]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+/** What was typed and is not sent yet; it is tried again as soon as the stream is back. */
+export function useOutbox(name: string, connection: LiveState["connection"]): Outbox & { waiting: readonly Waiting[] } {
+  const outbox = useMemo(() => createOutbox(name), [name]);
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
+  useEffect(() => {
+    if (connection === "live") outbox.send();
+  }, [connection, outbox]);
+  return useMemo(() => ({ ...outbox, waiting }), [outbox, waiting]);
+}
+
+export function isRunning({ records }: LiveState): boolean {
+  const [exercise] = records.Exercise;
+  return exercise?.status === "IN_PROGRESS" && exercise.paused_at === null;
+}
+
+/** Seconds on the exercise clock, ticking while it runs. Pauses do not count. */
+export function useExerciseSeconds(state: LiveState): number {
+  const running = isRunning(state);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return;
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, [running]);
+  const { seconds, told } = state.clock;
+  return running ? seconds + Math.max(0, now - told) / 1_000 : seconds;
+}
