@@ -63,6 +63,12 @@ const certificates = createRoute({
   component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
 });
 
+const report = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/report",
+  component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
+});
+
 export const carrierRoutes = portal.addChildren([
   organization,
   exercises,
@@ -73,4 +79,5 @@ export const carrierRoutes = portal.addChildren([
   people,
   apiKeys,
   auditLog,
+  report,
 ]);

@@ -51,6 +51,12 @@ const certificates = createRoute({
   component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
 });
 
+const report = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/report",
+  component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
+});
+
 export const clientRoutes = portal.addChildren([
   exercises,
   exercise,
@@ -59,4 +65,5 @@ export const clientRoutes = portal.addChildren([
   certificates,
   people,
   auditLog,
+  report,
 ]);

@@ -3,6 +3,7 @@ import { clockText, offsetText, timeText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
+import { short } from "#live/inject-queue.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 
 /** After the last planned inject an exercise is taken to need as long again as between two of them. */
@@ -28,7 +29,7 @@ export function ClockStrip() {
       <dl>
         <Figure name="Wall clock" value={wall} />
         <Figure name="Started" value={exercise.started_at ? timeText(exercise.started_at) : "–"} />
-        <Figure name="Paused" value={clockText(exercise.paused_seconds).replace(/^0:/, "")} />
+        <Figure name="Paused" value={short(exercise.paused_seconds)} />
         <Figure name="Planned end" value={offsetText(plannedEnd)} />
         <Figure name="Against plan" value={against} />
       </dl>

@@ -15,7 +15,9 @@ export function ConsoleRoom() {
   const { Participant, ExerciseJoinCode } = state.records;
   const [code] = ExerciseJoinCode;
   const seen = new Map(state.presence.map((each) => [each.participant_id, each]));
+  const rank = ({ id }: LiveParticipant) => (seen.get(id)?.in_room ? 0 : 1);
   const inRoom = Participant.filter(({ id }) => seen.get(id)?.in_room).length;
+  const present = Participant.toSorted((one, other) => rank(one) - rank(other));
   const over = exercise.status === "COMPLETED" || exercise.status === "CANCELLED";
   const openCode = () => act(OpenJoinCode, { id: exercise.id });
   return (
@@ -60,7 +62,7 @@ export function ConsoleRoom() {
       )}
       <ul className="room">
         {Participant.length === 0 && <li className="t3 col-span-2">Nobody has joined yet.</li>}
-        {Participant.map((person) => (
+        {present.map((person) => (
           <Person key={person.id} person={person} presence={seen.get(person.id)} />
         ))}
       </ul>

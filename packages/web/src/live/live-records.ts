@@ -87,6 +87,9 @@ export type LiveGap = Live & {
   readonly owner: string | null;
   readonly inject_id: string | null;
   readonly recommendation: string | null;
+  readonly description: string | null;
+  readonly root_cause: string | null;
+  readonly due_on: string | null;
 };
 
 export type LiveDecision = Live & {

@@ -83,7 +83,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
         <h2>Decided</h2>
         <ol>
           {decisions.length === 0 && <li className="t3">Nothing yet.</li>}
-          {decisions.slice(0, 4).map(({ id, title, made_by }) => (
+          {decisions.slice(0, 3).map(({ id, title, made_by }) => (
             <li key={id}>
               {title}
               {made_by && <small>{made_by}</small>}
@@ -102,7 +102,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             shared
               .filter((each) => each !== current && each.delivered_seconds !== null)
               .toReversed()
-              .slice(0, 5)
+              .slice(0, 2)
               .map(({ id, title, delivered_seconds }) => (
                 <li key={id}>
                   {title}

@@ -111,4 +111,10 @@ const hotWash = createRoute({
   component: lazyRouteComponent(() => import("#live/hot-wash-page.tsx"), "HotWashPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash]);
+const report = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/report",
+  component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report]);

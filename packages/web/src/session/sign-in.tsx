@@ -82,7 +82,7 @@ export function SignIn() {
         </form>
         <ul className="sil">
           <li>
-            <Link to="/">Join an exercise</Link>
+            <Link to="/join">Join an exercise</Link>
             <small>Code from your facilitator. No account.</small>
           </li>
         </ul>

@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Failure } from "#graphql/failure.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { counted } from "#kit/words.ts";
+import { CompleteExercise, DraftReport } from "#live/exercise-acts.ts";
+import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { useAct } from "#live/use-act.ts";
+
+type CompleteProps = {
+  readonly state: LiveState;
+  readonly exercise: LiveExercise;
+  readonly close: () => void;
+  readonly done: () => void;
+};
+
+/** Says what is still open, then completes the exercise and drafts its report. */
+export function CompleteDialog({ state, exercise, close, done }: CompleteProps) {
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const act = useAct(setFailure);
+  const queries = useQueryClient();
+  const missing = missingIn(state.records);
+  const complete = async () => {
+    setBusy(true);
+    const completed = exercise.status === "COMPLETED" || (await act(CompleteExercise, { id: exercise.id }));
+    const drafted = completed && (await act(DraftReport, { exercise_id: exercise.id }));
+    await queries.invalidateQueries({ queryKey: ["graphql"] });
+    setBusy(false);
+    if (drafted) done();
+  };
+  return (
+    <Dialog
+      title="Complete the exercise"
+      close={close}
+      foot={
+        <>
+          <Button onClick={close}>Not yet</Button>
+          <Button look="primary" onClick={complete} unavailable={busy ? "It is being completed." : undefined}>
+            Complete and draft the report
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <p>
+        The clock stops for good, and the code lets nobody in any more. The report is drafted from the record at that
+        moment.
+      </p>
+      {missing.length > 0 && (
+        <>
+          <h3 className="mt-4">Still open; the report will say so</h3>
+          <ul className="chk">
+            {missing.map((each) => (
+              <li key={each} className="row">
+                <Mark name="planned" />
+                {each}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function missingIn({ Inject, Gap, ExerciseNote }: LiveRecords): string[] {
+  const pending = Inject.filter(({ status }) => status === "PENDING").length;
+  const unrated = Inject.filter(({ status, rating }) => status === "DELIVERED" && rating === null).length;
+  const ownerless = Gap.filter(({ owner }) => owner === null).length;
+  const loose = ExerciseNote.filter(({ kind, gap_id }) => kind === "IMPROVEMENT" && gap_id === null).length;
+  return [
+    pending > 0 && `${counted(pending, "inject")} not delivered`,
+    unrated > 0 && `${counted(unrated, "delivered inject")} not rated`,
+    ownerless > 0 && `${counted(ownerless, "gap")} without an owner`,
+    loose > 0 && `${counted(loose, "area")} for improvement in no gap`,
+  ].filter((each) => each !== false);
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { GapCategory, Severity as Severities } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
+import { codeIn, Form, given } from "#kit/form.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+import { GroupNotes } from "#live/exercise-acts.ts";
+import { CreateGap } from "#live/inject-acts.ts";
+import type { LiveExercise, LiveGap } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import type { Act } from "#live/use-act.ts";
+import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
+import { Severity } from "#records/severity.tsx";
+
+type GapsProps = {
+  readonly state: LiveState;
+  readonly exercise: LiveExercise;
+  readonly act: Act;
+  readonly leads: boolean;
+  readonly picked: ReadonlySet<string>;
+  readonly clear: () => void;
+};
+
+type Open = { readonly kind: "new" } | { readonly kind: "edit" | "severity"; readonly gap: LiveGap };
+
+/** The gaps that the notes are grouped into, the worst first. */
+export function HotWashGaps({ state, exercise, act, leads, picked, clear }: GapsProps) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const group = async (gap_id: string | null) => {
+    await act(GroupNotes, { exercise_id: exercise.id, gap_id, note_ids: [...picked] });
+    clear();
+  };
+  const order = Object.keys(Severities);
+  const gaps = state.records.Gap.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
+  return (
+    <Panel
+      title="Gaps"
+      count={gaps.length}
+      more={
+        leads && (
+          <Button look="ghost" icon="plus" onClick={() => setOpen({ kind: "new" })}>
+            {picked.size > 0 ? `New gap of ${counted(picked.size, "note")}` : "New gap"}
+          </Button>
+        )
+      }
+    >
+      {gaps.length === 0 && (
+        <Empty title="No gaps yet">Tick areas for improvement that belong together, then make a gap of them.</Empty>
+      )}
+      <ul className="list">
+        {gaps.map((gap) => (
+          <li key={gap.id} className="flex-wrap!">
+            <Severity severity={gap.severity} />
+            <span className="grow">
+              <span className="md">{gap.title}</span>
+              <small>
+                {[gap.reference, inWords(gap.category), gap.owner ?? "no owner yet", notesOf(state, gap)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+            </span>
+            {leads && (
+              <span className="row">
+                {picked.size > 0 && <Button onClick={() => group(gap.id)}>Group here</Button>}
+                <Button look="ghost" onClick={() => setOpen({ kind: "severity", gap })}>
+                  Severity
+                </Button>
+                <Button look="ghost" onClick={() => setOpen({ kind: "edit", gap })}>
+                  Edit
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open?.kind === "new" && (
+        <NewGap
+          exercise={exercise}
+          first={state.records.ExerciseNote.find(({ id }) => picked.has(id))?.body ?? ""}
+          close={close}
+          made={(id) => picked.size > 0 && group(id)}
+        />
+      )}
+      {open?.kind === "edit" && <EditGapDialog gap={open.gap} close={close} />}
+      {open?.kind === "severity" && <SetGapSeverityDialog gap={open.gap} close={close} />}
+    </Panel>
+  );
+}
+
+function notesOf({ records }: LiveState, gap: LiveGap): string | undefined {
+  const count = records.ExerciseNote.filter(({ gap_id }) => gap_id === gap.id).length;
+  return count === 0 ? undefined : counted(count, "note");
+}
+
+const severityOf = codeIn(Severities);
+const categoryOf = codeIn(GapCategory);
+
+type NewGapProps = {
+  readonly exercise: LiveExercise;
+  readonly first: string;
+  readonly close: () => void;
+  readonly made: (id: string) => void;
+};
+
+function NewGap({ exercise, first, close, made }: NewGapProps) {
+  return (
+    <Dialog title="New gap" close={close}>
+      <Form
+        document={CreateGap}
+        submit="Make the gap"
+        cancel={close}
+        initial={{ title: first.slice(0, 200), severity: "MEDIUM", category: "INCIDENT_RESPONSE_PLAN" }}
+        input={(values) => ({
+          exercise_id: exercise.id,
+          title: values.title ?? "",
+          severity: severityOf(values.severity),
+          category: categoryOf(values.category),
+          owner: given(values.owner),
+          recommendation: given(values.recommendation),
+        })}
+        done={({ createGap }) => {
+          if (createGap) made(createGap.id);
+          close();
+        }}
+      >
+        <TextField name="title" label="What is missing" required />
+        <div className="grid grid-cols-2 gap-x-4">
+          <SelectField name="severity" label="Severity" options={optionsOf(Severities)} required />
+          <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
+        </div>
+        <TextField name="owner" label="Owner" />
+        <TextArea name="recommendation" label="Recommendation" rows={2} />
+      </Form>
+    </Dialog>
+  );
+}

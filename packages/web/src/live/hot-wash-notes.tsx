@@ -1,0 +1,99 @@
+import { Panel } from "#kit/page.tsx";
+import { RecordNote } from "#live/inject-acts.ts";
+import type { LiveExercise, LiveNote } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { asAction, type Outbox, type Waiting } from "#live/outbox.ts";
+import { TextForm } from "#live/text-form.tsx";
+
+type NotesProps = {
+  readonly state: LiveState;
+  readonly exercise: LiveExercise;
+  readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
+  readonly leads: boolean;
+  readonly picked: ReadonlySet<string>;
+  readonly setPicked: (picked: ReadonlySet<string>) => void;
+};
+
+const KINDS = [
+  { kind: "STRENGTH", title: "Strengths", label: "What went well", waits: "What went well is gathered here." },
+  {
+    kind: "IMPROVEMENT",
+    title: "Areas for improvement",
+    label: "What should be better",
+    waits: "What should be better is gathered here; tick what belongs together and make it a gap.",
+  },
+] as const;
+
+/** What the room says, as it says it, and what the facilitator writes down for it. */
+export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked }: NotesProps) {
+  const gaps = new Map(state.records.Gap.map(({ id, reference }) => [id, reference]));
+  const toggle = (id: string) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  return KINDS.map(({ kind, title, label, waits }) => {
+    const notes = state.records.ExerciseNote.filter((note) => note.kind === kind);
+    return (
+      <Panel key={kind} title={title} count={notes.length}>
+        <ul className="list" aria-live="polite">
+          {notes.length === 0 && <li className="t3">{waits}</li>}
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Note
+                note={note}
+                gap={gaps.get(note.gap_id ?? "")}
+                {...(leads && kind === "IMPROVEMENT" && { picked: picked.has(note.id), toggle: () => toggle(note.id) })}
+              />
+            </li>
+          ))}
+        </ul>
+        {leads && (
+          <div className="px-4 pb-4">
+            <TextForm
+              name={`wash:${exercise.id}:${kind}`}
+              label={label}
+              rows={2}
+              button="Add"
+              quiet
+              send={(body) =>
+                outbox.put(
+                  { kind: "Note", text: body, about: kind, url: "/api/graphql" },
+                  { exercise_id: exercise.id, kind, body },
+                  asAction(RecordNote),
+                )
+              }
+            />
+          </div>
+        )}
+      </Panel>
+    );
+  });
+}
+
+type NoteProps = {
+  readonly note: LiveNote;
+  readonly gap: string | undefined;
+  readonly picked?: boolean;
+  readonly toggle?: () => void;
+};
+
+function Note({ note, gap, picked, toggle }: NoteProps) {
+  const text = <span className="grow break-words">{note.body}</span>;
+  const mark = gap && <span className="badge a">{gap}</span>;
+  if (!toggle) {
+    return (
+      <>
+        {text}
+        {mark}
+      </>
+    );
+  }
+  return (
+    <label className="row grow">
+      <input type="checkbox" checked={picked} onChange={toggle} />
+      {text}
+      {mark}
+    </label>
+  );
+}
