@@ -117,4 +117,10 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report]);
+const replay = createRoute({
+  getParentRoute: () => portal,
+  path: "/exercises/$exercise/replay",
+  component: lazyRouteComponent(() => import("#live/replay-page.tsx"), "ReplayPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay]);

@@ -8,6 +8,7 @@ import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { inWords } from "#kit/words.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
+import { LiveLinks } from "#live/live-links.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
 import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
@@ -157,6 +158,7 @@ export function ExercisePage() {
       title={exercise.title}
       drawer={inject && <InjectDrawer exercise={exercise} inject={inject} close={() => change({ open: undefined })} />}
       under={[{ label: "Exercises", to: pagePath("exercises") }, { label: exercise.organization.name }]}
+      actions={<LiveLinks exercise={exercise} />}
     >
       <PageHead
         title={exercise.title}

@@ -30,3 +30,25 @@ export function changedSince(line: string, evidence: Evidence, { created_at, sta
 export function isStale(line: string, evidence: Evidence, report: ReportShown): boolean {
   return changedSince(line, evidence, report).length > 0;
 }
+
+/** What a reader might look for and the record does not hold, as it stands now. */
+export function missingIn({ injects, decisions, gaps }: ReportedExercise): string[] {
+  return [
+    ...injects
+      .filter(({ status, rating }) => status === "DELIVERED" && rating === null)
+      .map(({ reference }) => `Inject ${reference} was not rated.`),
+    ...injects
+      .filter(({ status }) => status === "PENDING")
+      .map(({ reference }) => `Inject ${reference} was never delivered.`),
+    ...decisions
+      .filter(({ rationale }) => !rationale)
+      .map(({ reference }) => `Decision ${reference} has no rationale.`),
+    ...decisions
+      .filter(({ quality }) => quality === null)
+      .map(({ reference }) => `Decision ${reference} was not rated.`),
+    ...gaps
+      .filter(({ action_items }) => action_items.length === 0)
+      .map(({ reference }) => `Gap ${reference} has no action item.`),
+    ...gaps.filter(({ owner }) => owner === null).map(({ reference }) => `Gap ${reference} has no owner.`),
+  ];
+}

@@ -7,9 +7,9 @@ import { dayText, momentText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { counted, inSentence } from "#kit/words.ts";
 import { ReportActions } from "#records/reports/report-actions.tsx";
-import { evidenceOf, isStale } from "#records/reports/report-evidence.ts";
+import { evidenceOf, isStale, missingIn } from "#records/reports/report-evidence.ts";
 import { MissingSection, PlanSection, TextSection } from "#records/reports/report-sections.tsx";
-import { blocksOf, MISSING_HEADING, referencesIn } from "#records/reports/report-text.ts";
+import { blocksOf, referencesIn } from "#records/reports/report-text.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -29,12 +29,16 @@ const Report = graphql(`
         id
         reference
         title
+        status
+        rating
         updated_at
       }
       decisions {
         id
         reference
         title
+        rationale
+        quality
         updated_at
       }
       gaps {
@@ -113,8 +117,7 @@ type ReadProps = {
 
 function Read({ exercise, report, under }: ReadProps) {
   const evidence = evidenceOf(exercise);
-  const blocks = blocksOf(report.executive_summary ?? "");
-  const missing = blocks.find(({ heading }) => heading === MISSING_HEADING)?.lines ?? [];
+  const missing = missingIn(exercise);
   const texts = [...SECTIONS.map(([key]) => report[key]), report.participant_feedback];
   const lines = texts.flatMap((text) => blocksOf(text ?? "").flatMap((block) => block.lines));
   const linked = lines.filter((line) => referencesIn(line).length > 0);

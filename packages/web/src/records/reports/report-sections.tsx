@@ -158,7 +158,7 @@ export function MissingSection({ number, lines }: MissingProps) {
     <section id={`s${number}`} className="miss">
       <h2>{number} What is missing</h2>
       <ul>
-        {lines.length === 0 && <li>The draft named nothing that the record does not hold.</li>}
+        {lines.length === 0 && <li>Nothing that the record should hold of injects, decisions and gaps.</li>}
         {lines.map((line) => (
           <li key={line}>
             <Mark name="planned" />

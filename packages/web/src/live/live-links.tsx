@@ -1,0 +1,41 @@
+import { ButtonLink } from "#kit/button.tsx";
+import { portalOf, useMay, useMe } from "#session/me.ts";
+
+type LiveLinksProps = {
+  readonly exercise: {
+    readonly id: string;
+    readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+    readonly after_action_report: object | null;
+  };
+};
+
+/** From an exercise's page to where it is led, replayed and reported on. */
+export function LiveLinks({ exercise }: LiveLinksProps) {
+  const portal = portalOf(useMe());
+  const may = useMay();
+  const { id, status, after_action_report } = exercise;
+  const params = { exercise: id };
+  return (
+    <>
+      {portal === "/operator" && (status === "PLANNED" || status === "IN_PROGRESS") && (
+        <ButtonLink
+          look={may("run_exercises") ? "primary" : "quiet"}
+          to="/operator/exercises/$exercise/console"
+          params={params}
+        >
+          Console
+        </ButtonLink>
+      )}
+      {portal === "/operator" && status === "COMPLETED" && (
+        <ButtonLink to="/operator/exercises/$exercise/replay" params={params}>
+          Replay
+        </ButtonLink>
+      )}
+      {after_action_report && (
+        <ButtonLink to={`${portal}/exercises/$exercise/report`} params={params}>
+          Report
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { clockText, offsetText } from "#kit/dates.ts";
+import type { LiveInject } from "#live/live-records.ts";
+import { Rating } from "#records/exercises/rating.tsx";
+
+type PlannedProps = {
+  readonly injects: readonly LiveInject[];
+  readonly at: number;
+  readonly choose: (seconds: number) => void;
+};
+
+export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
+  return (
+    <table className="dense">
+      <caption className="vh">Planned and actual time of each inject</caption>
+      <thead>
+        <tr>
+          <th scope="col">Inject</th>
+          <th scope="col" className="num">
+            Planned
+          </th>
+          <th scope="col" className="num">
+            Actual
+          </th>
+          <th scope="col" className="num">
+            Apart
+          </th>
+          <th scope="col">Rating</th>
+        </tr>
+      </thead>
+      <tbody>
+        {injects.map((inject) => {
+          const { id, number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
+          const known = delivered_seconds !== null && delivered_seconds <= at;
+          return (
+            <tr key={id}>
+              <th scope="row" className="font-normal">
+                {delivered_seconds === null ? (
+                  `${number} ${title}`
+                ) : (
+                  <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
+                    {number} {title}
+                  </button>
+                )}
+              </th>
+              <td className="num">{offsetText(planned_offset_minutes)}</td>
+              <td className={known ? "num" : "num t3"}>
+                {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
+              </td>
+              <td className="num">
+                {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
+              </td>
+              <td>{rating ? <Rating rating={rating} /> : <span className="t3">–</span>}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function absent(status: LiveInject["status"]): string {
+  return status === "SKIPPED" ? "skipped" : "–";
+}
+
+function apart(seconds: number, planned: number): string {
+  const minutes = Math.round(seconds / 60) - planned;
+  if (minutes === 0) return "on time";
+  return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
+}

@@ -1,0 +1,124 @@
+import { useParams } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { clockText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { PageHead, Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { isKeyMoment, markOf } from "#live/console-timeline.tsx";
+import { InjectCard } from "#live/inject-card.tsx";
+import type { LiveEvent, LiveExercise, LiveRecords } from "#live/live-records.ts";
+import { LiveTrouble } from "#live/live-trouble.tsx";
+import { PlannedAgainstActual } from "#live/planned-against-actual.tsx";
+import { useLive } from "#live/use-live.ts";
+import { Page } from "#shell/page.tsx";
+
+/** Drag along the exercise clock and see what the room knew then. */
+export function ReplayPage() {
+  const { exercise: id = "" } = useParams({ strict: false });
+  const state = useLive(id, "console");
+  const [exercise] = state.records.Exercise;
+  if (!exercise || state.connection === "ended") return <LiveTrouble state={state} />;
+  return <Replay exercise={exercise} records={state.records} until={Math.ceil(state.clock.seconds)} />;
+}
+
+type ReplayProps = { readonly exercise: LiveExercise; readonly records: LiveRecords; readonly until: number };
+
+function Replay({ exercise, records, until }: ReplayProps) {
+  const [chosen, setChosen] = useState<number>();
+  const slider = useId();
+  const at = Math.min(chosen ?? until, until);
+  const events = records.ExerciseEvent.filter(({ exercise_seconds }) => exercise_seconds !== null);
+  const past = events.filter(({ exercise_seconds }) => (exercise_seconds ?? 0) <= at);
+  const injects = inOrder(records.Inject);
+  const known = injects.filter(({ delivered_seconds }) => delivered_seconds !== null && delivered_seconds <= at);
+  const current = lastDelivered(known);
+  const moments = events.filter(isKeyMoment);
+  return (
+    <Page
+      title="Replay"
+      under={[
+        { label: "Exercises", to: "/operator/exercises" },
+        { label: exercise.title, to: `/operator/exercises/${exercise.id}` },
+      ]}
+    >
+      <PageHead
+        title="Replay"
+        lead={`${exercise.organization}: ${counted(moments.length, "key moment")} in ${clockText(until)} on the exercise clock.`}
+      />
+      {until === 0 ? (
+        <Empty title="Nothing to replay yet">What happens is here as soon as the exercise has begun.</Empty>
+      ) : (
+        <div className="stackv">
+          <div className="replay">
+            <label htmlFor={slider} className="clock">
+              <span className="vh">Exercise time: </span>
+              {clockText(at)}
+            </label>
+            <div className="grow">
+              <input
+                id={slider}
+                type="range"
+                min={0}
+                max={until}
+                step={1}
+                value={at}
+                aria-valuetext={clockText(at)}
+                onChange={(event) => setChosen(Number(event.target.value))}
+              />
+              <svg className="replay-marks" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
+                {moments.map(({ id, exercise_seconds }) => (
+                  <rect key={id} x={((exercise_seconds ?? 0) / until) * 998} width="2" height="8" />
+                ))}
+              </svg>
+            </div>
+          </div>
+          <div className="cols2">
+            <Panel title="What the room knew" count={counted(known.length, "inject")}>
+              <div className="pb grid gap-3">
+                {current ? (
+                  <>
+                    <p className="t3">
+                      Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
+                    </p>
+                    <InjectCard
+                      inject={current}
+                      corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === current.id)}
+                    />
+                  </>
+                ) : (
+                  <p className="t3">Nothing had been delivered yet.</p>
+                )}
+              </div>
+            </Panel>
+            <Panel title="What had happened" count={past.length}>
+              <Moments events={past} choose={setChosen} />
+            </Panel>
+          </div>
+          <Panel title="Planned against actual" count={counted(injects.length, "inject")}>
+            <PlannedAgainstActual injects={injects} at={at} choose={setChosen} />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type MomentsProps = { readonly events: readonly LiveEvent[]; readonly choose: (seconds: number) => void };
+
+function Moments({ events, choose }: MomentsProps) {
+  return (
+    <ol className="tl replay-tl">
+      {events.toReversed().map((event) => (
+        <li key={event.id} className={isKeyMoment(event) ? "key" : undefined}>
+          <time>{clockText(event.exercise_seconds ?? 0)}</time>
+          <Mark name={markOf(event)} />
+          <button type="button" className="qb" onClick={() => choose(event.exercise_seconds ?? 0)}>
+            {event.summary}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
