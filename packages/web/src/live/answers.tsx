@@ -6,7 +6,8 @@ import type { LiveInject } from "#live/live-records.ts";
 
 /** What the room answered, newest first, and what it discusses. */
 export function Answers({ inject }: { readonly inject: LiveInject }) {
-  const { state, leads, capture } = useConsole();
+  const { state, leads, capture, exercise } = useConsole();
+  const mayCapture = leads && exercise.status === "IN_PROGRESS";
   const { InjectResponse, Participant, Comment } = state.records;
   const people = new Map(Participant.map((each) => [each.id, each]));
   const answers = InjectResponse.filter(({ inject_id }) => inject_id === inject.id).toReversed();
@@ -41,7 +42,7 @@ export function Answers({ inject }: { readonly inject: LiveInject }) {
                   </p>
                   <p className="whitespace-pre-line break-words">{body}</p>
                 </div>
-                {leads && (
+                {mayCapture && (
                   <Button
                     look="ghost"
                     onClick={() => capture("Decision", { text: body.slice(0, 200), by: person?.name ?? "" })}

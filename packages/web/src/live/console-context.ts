@@ -19,6 +19,8 @@ export type Console = {
   readonly running: boolean;
   /** Whether the role may lead it. */
   readonly leads: boolean;
+  /** Whether it is still to be led: planned or under way. */
+  readonly unfinished: boolean;
   readonly act: Act;
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
   /** Begins to capture, with what is known already. */

@@ -63,6 +63,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
     seconds: useExerciseSeconds(state),
     running: isRunning(state),
     leads: may("run_exercises"),
+    unfinished: exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS",
     act: (document, given) => {
       setFailure(undefined);
       return sent(document, given);
@@ -106,7 +107,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
             </div>
           )}
           <Unsent connection={state.connection} outbox={outbox} />
-          {console.leads && <CaptureBar input={input} />}
+          {console.leads && exercise.status === "IN_PROGRESS" && <CaptureBar input={input} />}
         </div>
       </Page>
       <ConsoleDialogs dialog={dialog} close={() => setDialog(undefined)} />

@@ -4,6 +4,7 @@ import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Menu } from "#kit/menu.tsx";
+import { scrollable } from "#kit/scrollable.ts";
 import { useConsole } from "#live/console-context.ts";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
 import type { LiveParticipant } from "#live/live-records.ts";
@@ -11,14 +12,13 @@ import type { Presence } from "#live/live-store.ts";
 
 /** Who is in, and how others come in. */
 export function ConsoleRoom() {
-  const { state, leads, exercise, act } = useConsole();
+  const { state, leads, unfinished, exercise, act } = useConsole();
   const { Participant, ExerciseJoinCode } = state.records;
-  const [code] = ExerciseJoinCode;
+  const code = unfinished ? ExerciseJoinCode[0] : undefined;
   const seen = new Map(state.presence.map((each) => [each.participant_id, each]));
   const rank = ({ id }: LiveParticipant) => (seen.get(id)?.in_room ? 0 : 1);
   const inRoom = Participant.filter(({ id }) => seen.get(id)?.in_room).length;
   const present = Participant.toSorted((one, other) => rank(one) - rank(other));
-  const over = exercise.status === "COMPLETED" || exercise.status === "CANCELLED";
   const openCode = () => act(OpenJoinCode, { id: exercise.id });
   return (
     <>
@@ -35,7 +35,7 @@ export function ConsoleRoom() {
           ) : (
             <span className="t3">closed</span>
           )}
-          {leads && !over && (
+          {leads && unfinished && (
             <Menu
               align="end"
               trigger={<IconButton icon="more" label="Code and room" />}
@@ -60,7 +60,7 @@ export function ConsoleRoom() {
           <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the link to join" />
         </p>
       )}
-      <ul className="room">
+      <ul className="room" aria-label="In the room" {...scrollable}>
         {Participant.length === 0 && <li className="t3 col-span-2">Nobody has joined yet.</li>}
         {present.map((person) => (
           <Person key={person.id} person={person} presence={seen.get(person.id)} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { clockText } from "#kit/dates.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
+import { scrollable } from "#kit/scrollable.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveEvent } from "#live/live-records.ts";
 
@@ -49,7 +50,7 @@ export function ConsoleTimeline() {
           </button>
         </fieldset>
       </div>
-      <ol className="tl" aria-label="Timeline, newest first" aria-live="polite">
+      <ol className="tl" {...scrollable} aria-label="Timeline, newest first" aria-live="polite">
         {events.length === 0 && <li className="none">Nothing has happened yet.</li>}
         {events.map((event) => (
           <li key={event.id} className={isKeyMoment(event) ? "key" : undefined}>

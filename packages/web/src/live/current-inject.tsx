@@ -27,7 +27,7 @@ export function CurrentInject() {
 }
 
 function Shown({ inject }: { readonly inject: LiveInject }) {
-  const { state, leads, open } = useConsole();
+  const { state, leads, open, exercise } = useConsole();
   const corrections = state.records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
   const facts = [
     inject.attack_technique,
@@ -49,7 +49,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
         {inject.status === "SKIPPED" && <Skipped inject={inject} />}
         <div className="grid gap-2">
           <InjectCard inject={inject} corrections={corrections} />
-          {leads && inject.status === "DELIVERED" && (
+          {leads && exercise.status === "IN_PROGRESS" && inject.status === "DELIVERED" && (
             <p>
               <Button look="ghost" icon="edit" onClick={() => open({ kind: "correct", inject })}>
                 Add a correction
@@ -81,11 +81,11 @@ function Waiting({ inject }: { readonly inject: LiveInject }) {
 }
 
 function Skipped({ inject }: { readonly inject: LiveInject }) {
-  const { leads, act } = useConsole();
+  const { leads, unfinished, act } = useConsole();
   return (
     <p className="note">
       <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
-      {leads && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Put it back</Button>}
+      {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Put it back</Button>}
     </p>
   );
 }

@@ -7,11 +7,11 @@ import type { LiveInject } from "#live/live-records.ts";
 
 /** What the room may choose, its votes, and the facilitator's release of where it leads. */
 export function Choices({ inject }: { readonly inject: LiveInject }) {
-  const { state, injects, leads, act } = useConsole();
+  const { state, injects, leads, unfinished, act } = useConsole();
   const options = state.records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);
   if (options.length === 0) return null;
   const chosen = options.some(({ chosen_at }) => chosen_at !== null);
-  const may = leads && !chosen && inject.status === "DELIVERED";
+  const may = leads && unfinished && !chosen && inject.status === "DELIVERED";
   return (
     <div className="resp">
       <h3>

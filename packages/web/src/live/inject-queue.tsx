@@ -11,7 +11,8 @@ import { Rating } from "#records/exercises/rating.tsx";
 
 /** All injects in order: planned against actual, and the buttons for the next one. */
 export function InjectQueue() {
-  const { injects, next, leads, running, open } = useConsole();
+  const { injects, next, running, open, ...console } = useConsole();
+  const leads = console.leads && console.unfinished;
   const past = injects.filter(({ status }) => status !== "PENDING").length;
   return (
     <section className="cq" aria-labelledby="queue-title">

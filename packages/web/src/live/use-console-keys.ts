@@ -9,7 +9,7 @@ import { type Keys, useKeys } from "#live/use-keys.ts";
 export function useConsoleKeys(console: Console): void {
   const [rating, setRating] = useState(false);
   const rate = rateWith(console);
-  const { injects, shown, next, running, leads, act, open, capture, show } = console;
+  const { injects, shown, next, running, leads, unfinished, act, open, capture, show } = console;
   const at = injects.findIndex(({ id }) => id === shown?.id);
   const move = (by: number) => {
     const target = injects[at + by];
@@ -28,15 +28,15 @@ export function useConsoleKeys(console: Console): void {
     n: () => capture("Note"),
     a: () => open({ kind: "ad-hoc" }),
     p: () => runAct(console)?.run(),
-    r: () => setRating(shown?.status === "DELIVERED"),
     " ": () => next && running && act(DeliverInject, { id: next.id }),
     x: () => next && open({ kind: "skip", inject: next }),
     h: () => holdAct(console, next)?.run(),
   };
+  const rater: Keys = { r: () => setRating(shown?.status === "DELIVERED") };
   const rated = (letter: keyof typeof ratingLetters) => () => {
     setRating(false);
     if (shown) rate(shown, letter);
   };
   const ratings: Keys = { p: rated("P"), s: rated("S"), m: rated("M"), u: rated("U"), escape: () => setRating(false) };
-  useKeys({ ...watching, ...(leads && leading), ...(leads && rating && ratings) });
+  useKeys({ ...watching, ...(leads && unfinished && leading), ...(leads && rater), ...(leads && rating && ratings) });
 }
