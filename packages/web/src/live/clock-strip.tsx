@@ -75,7 +75,7 @@ export function RunState({ exercise }: { readonly exercise: LiveExercise }) {
   );
 }
 
-export function plannedMinutes(offsets: readonly number[]): number {
+function plannedMinutes(offsets: readonly number[]): number {
   const last = Math.max(0, ...offsets);
   return offsets.length === 0 ? 0 : last + AFTER_LAST_MINUTES;
 }

@@ -92,7 +92,7 @@ export type LiveGap = Live & {
   readonly due_on: string | null;
 };
 
-export type LiveDecision = Live & {
+type LiveDecision = Live & {
   readonly reference: string;
   readonly inject_id: string | null;
   readonly title: string;
@@ -101,7 +101,7 @@ export type LiveDecision = Live & {
   readonly minutes_to_decide: number | null;
 };
 
-export type LiveAnswer = Live & {
+type LiveAnswer = Live & {
   readonly inject_id: string;
   readonly participant_id: string;
   readonly body: string;
@@ -119,9 +119,9 @@ export type LiveEvent = Live & {
   readonly actor: string;
 };
 
-export type LiveComment = Live & { readonly inject_id: string | null; readonly body: string; readonly author: string };
+type LiveComment = Live & { readonly inject_id: string | null; readonly body: string; readonly author: string };
 export type LiveCorrection = Live & { readonly inject_id: string; readonly body: string; readonly author: string };
-export type LiveVote = Live & { readonly inject_id: string; readonly option_id: string };
+type LiveVote = Live & { readonly inject_id: string; readonly option_id: string };
 
 export type LiveRecords = {
   readonly Exercise: readonly LiveExercise[];

@@ -4,7 +4,7 @@ import { liveRequest } from "#live/live-request.ts";
 
 export type View = "console" | "room" | "participant";
 
-export type LiveMe = {
+type LiveMe = {
   readonly kind: "PARTICIPANT" | "USER";
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ const OPENING: LiveState = {
 
 const AGAIN_MS = 2_000;
 
-export type LiveStore = {
+type LiveStore = {
   readonly subscribe: (heard: () => void) => () => void;
   readonly read: () => LiveState;
 };

@@ -1,7 +1,7 @@
 import type { ReportedExercise, ReportShown } from "#records/reports/report-page.tsx";
 import { referencesIn } from "#records/reports/report-text.ts";
 
-export type EvidenceRecord = {
+type EvidenceRecord = {
   readonly id: string;
   readonly reference: string;
   readonly title: string;

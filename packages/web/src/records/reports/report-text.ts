@@ -1,5 +1,5 @@
 /** A text of a report as it is read: paragraphs, and lists under a heading. */
-export type Block = { readonly heading: string | undefined; readonly lines: readonly string[] };
+type Block = { readonly heading: string | undefined; readonly lines: readonly string[] };
 
 /** Blocks stand apart by an empty line; a list is a line with others below it that begin with a dash. */
 export function blocksOf(text: string): Block[] {
