@@ -69,15 +69,10 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
 });
 
-export const carrierRoutes = portal.addChildren([
-  organization,
-  exercises,
-  exercise,
-  gaps,
-  actionItems,
-  certificates,
-  people,
-  apiKeys,
-  auditLog,
-  report,
-]);
+const readiness = createRoute({
+  getParentRoute: () => portal,
+  path: "/readiness/$organization",
+  component: lazyRouteComponent(() => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
+});
+
+export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness]);

@@ -57,13 +57,10 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
 });
 
-export const clientRoutes = portal.addChildren([
-  exercises,
-  exercise,
-  gaps,
-  actionItems,
-  certificates,
-  people,
-  auditLog,
-  report,
-]);
+const home = createRoute({
+  getParentRoute: () => portal,
+  path: "/",
+  component: lazyRouteComponent(() => import("#client/home/home-page.tsx"), "HomePage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home]);

@@ -123,4 +123,10 @@ const replay = createRoute({
   component: lazyRouteComponent(() => import("#live/replay-page.tsx"), "ReplayPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay]);
+const readiness = createRoute({
+  getParentRoute: () => portal,
+  path: "/readiness/$organization",
+  component: lazyRouteComponent(() => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness]);

@@ -53,7 +53,7 @@ export function Links({ navigation }: { readonly navigation: Navigation }) {
                 <Link
                   to={to}
                   title={label}
-                  activeOptions={{ exact: /^\/\w+$/.test(to) }}
+                  activeOptions={{ exact: /^\/\w+$/.test(to), includeSearch: false }}
                   activeProps={{ "aria-current": "page" }}
                 >
                   <Icon name={icon} />

@@ -5,6 +5,8 @@ import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
+import type { Connection } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
 
 const MOST_CHANGES = 100;
 /** Each change is a computation of its own, so only those are tried that cost most points now. */
@@ -31,7 +33,7 @@ export const readinessWhatIf = listEngine({
     const now = hundredths(score);
     const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
     const lostBy = ({ record_id }: { readonly record_id: string }) => lost.get(record_id) ?? 0;
-    return [...gapsVerified(input), ...actionItemsDone(input)]
+    const changes = [...gapsVerified(input), ...actionItemsDone(input)]
       .sort((a, b) => lostBy(a) - lostBy(b))
       .slice(0, MOST_TRIED)
       .map(({ changed, ...told }) => {
@@ -40,8 +42,32 @@ export const readinessWhatIf = listEngine({
       })
       .sort((a, b) => b.points - a.points)
       .slice(0, MOST_CHANGES);
+    const { organization_id = asking.caller.organization_id } = asked;
+    const ids = changes.map(({ record_id }) => record_id);
+    const called = await asCaller(asking.database, asking.caller, (connection) =>
+      namesOf(connection, organization_id, ids),
+    );
+    return changes.map((change) => ({ ...change, ...(called.get(change.record_id) ?? UNNAMED) }));
   },
 });
+
+type Name = { readonly reference: string | null; readonly title: string | null };
+
+type Names = ReadonlyMap<string, Name>;
+
+const UNNAMED: Name = { reference: null, title: null };
+
+/** What people call the records behind the changes. */
+async function namesOf(connection: Connection, organization: string, ids: readonly string[]): Promise<Names> {
+  const { rows } = await connection.query<Name & { readonly id: string }>({
+    name: "what-if-names",
+    text: `select id, 'G-' || number as reference, title from gaps where organization_id = $1 and id = any($2::uuid[])
+      union all
+      select id, 'A-' || number, title from action_items where organization_id = $1 and id = any($2::uuid[])`,
+    values: [organization, ids],
+  });
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
 
 const CLOSED = new Set(["VERIFIED", "WITHDRAWN"]);
 const LOADS = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
@@ -58,6 +84,8 @@ function gapsVerified(input: ReadinessInput) {
       action: "The gap is verified.",
       record_kind: "GAP" as const,
       record_id: gap.id,
+      severity: gap.severity,
+      due_on: null,
     }));
 }
 
@@ -74,6 +102,8 @@ function actionItemsDone(input: ReadinessInput) {
       action: "The overdue action item is done.",
       record_kind: "ACTION_ITEM" as const,
       record_id: item.id,
+      severity: null,
+      due_on: item.due_on,
     }));
 }
 

@@ -3,6 +3,7 @@ import { dimension } from "#domain/readiness/dimension.ts";
 import { contributionKind, contributionRecordKind } from "#domain/readiness/readiness-contribution.ts";
 import { confidence } from "#domain/readiness/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/readiness-score.ts";
+import { severity } from "#domain/severity.ts";
 
 export const computedDimension = {
   name: "ComputedDimension",
@@ -74,5 +75,9 @@ export const readinessChange = {
     action: { type: "text", description: "What would be done: the gap verified, or the action item done." },
     record_kind: { type: "enum", of: contributionRecordKind, description: "The kind of record." },
     record_id: { type: "id", description: "The record." },
+    reference: { type: "text", nullable: true, description: "What people call that record: G-231." },
+    title: { type: "text", nullable: true, description: "That record's title." },
+    severity: { type: "enum", of: severity, nullable: true, description: "Of a gap." },
+    due_on: { type: "date", nullable: true, description: "When an action item was due." },
   },
 } as const satisfies ObjectDeclaration;

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { question } from "#graphql/question.ts";
+import { useListSearch } from "#records/list/list-search.ts";
+import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { Readiness } from "#records/readiness/readiness-question.ts";
+import { ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { useMe } from "#session/me.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+/** How ready the client is, why that moved, and what to do next. */
+export function HomePage() {
+  const me = useMe();
+  const [search, change] = useListSearch();
+  const { data } = useSuspenseQuery(question(Readiness, { id: me.organization.id }));
+  const { organization } = data;
+  if (!organization) return <NotFound />;
+  return (
+    <Page
+      title="Home"
+      under={[{ label: organization.name }]}
+      drawer={
+        search.open && (
+          <EvidenceDrawer kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
+        )
+      }
+    >
+      <ReadinessView shown={{ ...data, organization }} heading="h1" />
+    </Page>
+  );
+}

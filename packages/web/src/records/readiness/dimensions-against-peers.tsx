@@ -1,0 +1,65 @@
+import { Panel } from "#kit/page.tsx";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { inWords } from "#kit/words.ts";
+import { dimensions } from "#records/readiness/dimensions.ts";
+import { ToPoints } from "#records/readiness/movement-words.tsx";
+import { PeerTrack } from "#records/readiness/peer-track.tsx";
+import { peersText, withheldText } from "#records/readiness/peers-text.ts";
+import type { Benchmark, Score } from "#records/readiness/readiness-question.ts";
+import { TableBelow } from "#records/readiness/table-below.tsx";
+
+type Props = { readonly score: Score; readonly benchmark: Benchmark | null };
+
+export function DimensionsAgainstPeers({ score, benchmark }: Props) {
+  const overall = benchmark?.measures.find(({ dimension }) => dimension === null);
+  const rows = dimensions.map(({ code }) => ({
+    code,
+    own: score.dimensions.find(({ dimension }) => dimension === code),
+    measure: benchmark?.measures.find(({ dimension }) => dimension === code),
+  }));
+  const withheld = benchmark ? withheldText(benchmark, overall) : [];
+  return (
+    <Panel title="Dimensions against peers" count={benchmark ? peersText(benchmark, overall) : undefined}>
+      <div className="pb">
+        <ul>
+          {rows.map(({ code, own, measure }) => (
+            <li className="dim" key={code}>
+              <ToPoints dimension={code}>{inWords(code)}</ToPoints>
+              <PeerTrack score={own?.score ?? null} measure={measure} />
+              <b className="num">{own?.score == null ? <span className="t3">–</span> : scoreText(own.score)}</b>
+              <span className="num sm">
+                {own?.score == null ? (
+                  <span className="t3">none</span>
+                ) : (
+                  <ScoreChange change={own.change_since_previous} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="sm t3 dkey">
+          <span className="k1" /> own <span className="k2" /> peers, lower to upper quartile <span className="k3" />{" "}
+          median. Bands are rounded to 5 and never feed the score.
+        </p>
+        {withheld.map((sentence) => (
+          <p className="sm t3" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+        <TableBelow
+          caption="Dimensions against peers"
+          heads={["Dimension", "Score", "Change", "Lower", "Median", "Upper"]}
+          rows={rows.map(({ code, own, measure }) => [
+            inWords(code),
+            own?.score == null ? "–" : scoreText(own.score),
+            <ScoreChange key="change" change={own?.change_since_previous} />,
+            measure?.p25 ?? "–",
+            measure?.p50 ?? "–",
+            measure?.p75 ?? "–",
+          ])}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { scoreText } from "#kit/scores.ts";
+import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
+import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
+import type { Movement, Score } from "#records/readiness/readiness-question.ts";
+import { reasonText } from "#records/readiness/reason-text.ts";
+
+/** Why the score moved, in sentences: which dimensions, by how much, and what weighed most in the two foremost. */
+export function MovementWords({ score }: { readonly score: Score }) {
+  const change = score.change_since_previous;
+  if (score.overall_score === null) return "Nothing counts as evidence yet, so there is no score.";
+  if (change === null) return "This is the first score. From the next one on, what moved it stands here in words.";
+  const shares = sharesOf(score.moved_by);
+  if (change === 0 && shares.length === 0) return "The score did not move.";
+  const along = shares.filter(({ points }) => Math.sign(points) === Math.sign(change));
+  const against = shares.filter(({ points }) => Math.sign(points) !== Math.sign(change));
+  const [gave, took] = change >= 0 ? ["gave", "took back"] : ["took", "gave back"];
+  return (
+    <>
+      {change === 0 ? "The score did not move. " : `The score ${change > 0 ? "rose" : "fell"} ${amount(change)}. `}
+      {shares.length === 0 && "What moved it is not disclosed."}
+      <Sentences shares={along} verb={gave} ofIt />
+      <Sentences shares={against} verb={took} />
+    </>
+  );
+}
+
+type Share = {
+  readonly dimension: DimensionCode;
+  readonly points: number;
+  readonly foremost: Movement | undefined;
+};
+
+/** What each dimension moved, those that moved most first. */
+function sharesOf(movements: readonly Movement[]): Share[] {
+  return dimensions
+    .map(({ code }) => {
+      const ofIt = movements.filter(({ dimension }) => dimension === code);
+      const points = ofIt.reduce((sum, each) => sum + Math.round(each.points * 100), 0) / 100;
+      const foremost = ofIt
+        .filter((each) => each.record_id !== null && Math.sign(each.points) === Math.sign(points))
+        .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
+      return { dimension: code, points, foremost };
+    })
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+}
+
+type SentencesProps = { readonly shares: readonly Share[]; readonly verb: string; readonly ofIt?: true };
+
+/** The first with its evidence, the others in one sentence. */
+function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
+  if (!first) return null;
+  const { foremost } = first;
+  return (
+    <>
+      <DimensionLink dimension={first.dimension} capital /> {verb} {amount(first.points)}
+      {ofIt && others.length > 0 && " of it"}
+      {foremost && (
+        <>
+          : {quoted(foremost.title)}
+          {reasonText(foremost.reason)}{" "}
+          <EvidenceChip kind={foremost.record_kind} id={foremost.record_id} reference={foremost.reference} />
+        </>
+      )}
+      {". "}
+      {others.length > 0 && (
+        <>
+          {inList(
+            others.map(({ dimension, points }, i) => (
+              <span key={dimension}>
+                <DimensionLink dimension={dimension} capital={i === 0} /> {i === 0 && `${verb} `}
+                {amount(points)}
+              </span>
+            )),
+          )}
+          {". "}
+        </>
+      )}
+    </>
+  );
+}
+
+function inList(parts: readonly ReactNode[]): ReactNode[] {
+  return parts.flatMap((part, i) => {
+    if (i === 0) return [part];
+    return [i === parts.length - 1 ? " and " : ", ", part];
+  });
+}
+
+function quoted(title: string | null): string {
+  return title ? `“${title}”, ` : "";
+}
+
+function amount(points: number): string {
+  return scoreText(Math.abs(points));
+}
+
+type DimensionLinkProps = { readonly dimension: DimensionCode; readonly capital?: boolean };
+
+/** Leads to the dimension's points below, opened. */
+export function DimensionLink({ dimension, capital = false }: DimensionLinkProps) {
+  const name = dimensions.find(({ code }) => code === dimension)?.brief ?? "";
+  return <ToPoints dimension={dimension}>{capital ? name.charAt(0).toUpperCase() + name.slice(1) : name}</ToPoints>;
+}
+
+type ToPointsProps = { readonly dimension: DimensionCode; readonly children: ReactNode };
+
+export function ToPoints({ dimension, children }: ToPointsProps) {
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  return (
+    <Link to={path} search={{ ...search, points: dimension }} hash="points" activeProps={{}}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { BenchmarkWithheldReason } from "#graphql/enums.ts";
+import { inWords, joined } from "#kit/words.ts";
+import { sizeText } from "#records/organizations/organization-list.tsx";
+import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
+
+const OTHERS = {
+  FROM_5_TO_9: "5–9 others",
+  FROM_10_TO_19: "10–19 others",
+  FROM_20_TO_49: "20–49 others",
+  FROM_50: "50 or more others",
+} as const;
+
+/** Who the peers are: Transportation, 10–19 others, synthetic demo cohort. */
+export function peersText(benchmark: Benchmark, measure: Measure | undefined): string {
+  if (!measure?.cohort) return "no peers to show";
+  return joined([
+    cohortText(benchmark, measure.cohort),
+    measure.members_band && OTHERS[measure.members_band],
+    benchmark.quarter,
+    benchmark.is_synthetic && "synthetic demo cohort",
+  ]);
+}
+
+type Cohort = NonNullable<Measure["cohort"]>;
+
+function cohortText({ industry, size_band }: Benchmark, cohort: Cohort): string {
+  const name = industry ? inWords(industry) : "All industries";
+  switch (cohort) {
+    case "ALL":
+      return "All that take part";
+    case "INDUSTRY":
+      return name;
+    case "INDUSTRY_AND_SIZE":
+      return size_band ? `${name} of ${sizeText(size_band)}` : name;
+  }
+}
+
+/** Why narrower peers are not shown, one sentence a reason. */
+export function withheldText(benchmark: Benchmark, measure: Measure | undefined): string[] {
+  const byReason = Object.groupBy(measure?.withheld ?? [], ({ reason }) => reason);
+  return Object.values(byReason).flatMap((held) => {
+    const [first] = held ?? [];
+    if (!first) return [];
+    const cohorts = (held ?? []).map(({ cohort }) => cohortText(benchmark, cohort));
+    return [`${cohorts.join(" and ")} withheld: ${lowered(BenchmarkWithheldReason[first.reason])}`];
+  });
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+const QUARTILES = {
+  LOWEST: "Lowest of four",
+  SECOND: "Second of four",
+  THIRD: "Third of four",
+  HIGHEST: "Highest of four",
+};
+
+export function quartileText(measure: Measure | undefined): string {
+  return measure?.own_quartile ? QUARTILES[measure.own_quartile] : "Not compared";
+}
+
+export function overallPeersText(measure: Measure | undefined): string | undefined {
+  if (measure?.p50 == null) return undefined;
+  if (measure.p25 === null || measure.p75 === null) return `Overall against peers: median ${measure.p50}`;
+  return `Overall against peers: median ${measure.p50}, half of them between ${measure.p25} and ${measure.p75}`;
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { question } from "#graphql/question.ts";
+import { buttonClass } from "#kit/button.tsx";
+import { PageHead } from "#kit/page.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import { useListSearch } from "#records/list/list-search.ts";
+import { sizeText } from "#records/organizations/organization-list.tsx";
+import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { Readiness } from "#records/readiness/readiness-question.ts";
+import { ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+/** The readiness of one organization, for those above it. */
+export function ReadinessPage() {
+  const { organization: id } = useParams({ strict: false });
+  const [search, change] = useListSearch();
+  const pagePath = usePagePath();
+  const { data } = useSuspenseQuery(question(Readiness, { id: id ?? "" }));
+  const { organization } = data;
+  if (!organization) return <NotFound />;
+  return (
+    <Page
+      title={organization.name}
+      under={[{ label: "Readiness", to: pagePath("readiness") }]}
+      actions={
+        <Link className={buttonClass({})} to={pagePath("organizations", organization.id)}>
+          About the client
+        </Link>
+      }
+      drawer={
+        search.open && (
+          <EvidenceDrawer kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
+        )
+      }
+    >
+      <PageHead
+        title={organization.name}
+        lead={joined([
+          organization.industry && inWords(organization.industry),
+          organization.size_band && sizeText(organization.size_band),
+        ])}
+      />
+      <ReadinessView shown={{ ...data, organization }} heading="h2" />
+    </Page>
+  );
+}

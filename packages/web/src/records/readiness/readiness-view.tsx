@@ -1,0 +1,40 @@
+import { Empty } from "#kit/notice.tsx";
+import { DimensionsAgainstPeers } from "#records/readiness/dimensions-against-peers.tsx";
+import { PointsPanel } from "#records/readiness/points-panel.tsx";
+import { PublishedFigures } from "#records/readiness/published-figures.tsx";
+import type { ReadinessShown } from "#records/readiness/readiness-question.ts";
+import { ScoreBox } from "#records/readiness/score-box.tsx";
+import { TrendPanel } from "#records/readiness/trend-panel.tsx";
+import { WhatWouldMoveIt } from "#records/readiness/what-would-move-it.tsx";
+import { useMe } from "#session/me.ts";
+
+type ReadinessViewProps = { readonly shown: ReadinessShown; readonly heading: "h1" | "h2" };
+
+/** One organization's readiness: the same parts in every portal. */
+export function ReadinessView({ shown, heading }: ReadinessViewProps) {
+  const me = useMe();
+  const { organization, readiness_trend: trend, industry_benchmark: benchmark } = shown;
+  const score = organization.readiness_scores[0];
+  const disclosed = me.organization.kind !== "CARRIER" || organization.disclosure === "FULL";
+  const overall = benchmark?.measures.find(({ dimension }) => dimension === null);
+  if (!score) {
+    return (
+      <div className="tw">
+        {heading === "h1" && <h1 className="vh">Readiness</h1>}
+        <Empty title="No score yet">
+          {trend?.reason ?? "The first score comes with the first exercise that is completed."}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div className="rd">
+      <ScoreBox score={score} since={trend?.points.at(-2)?.as_of} measure={overall} heading={heading} />
+      <DimensionsAgainstPeers score={score} benchmark={benchmark} />
+      <WhatWouldMoveIt organization={organization.id} disclosed={disclosed} />
+      {trend && <TrendPanel trend={trend} measure={overall} />}
+      <PointsPanel score={score} disclosed={disclosed} />
+      {benchmark && <PublishedFigures benchmark={benchmark} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { inSentence } from "#kit/words.ts";
+
+const CODES = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;
+
+/** The server's reasons name codes and count days; people read words: rated some challenges, exercised today. */
+export function reasonText(reason: string): string {
+  return reason
+    .replace(/^(New|With time): /, "")
+    .replace(CODES, (code) => inSentence(code))
+    .replace(/\bexercised 0 days ago\b/, "exercised that day")
+    .replace(/ for 0 days\b/, " since that day");
+}

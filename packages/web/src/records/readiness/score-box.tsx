@@ -1,0 +1,82 @@
+import { dayText, momentText } from "#kit/dates.ts";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { counted } from "#kit/words.ts";
+import { MovementWords } from "#records/readiness/movement-words.tsx";
+import { PeerTrack } from "#records/readiness/peer-track.tsx";
+import { overallPeersText, quartileText } from "#records/readiness/peers-text.ts";
+import type { Measure, Score } from "#records/readiness/readiness-question.ts";
+import { Status } from "#records/status.tsx";
+
+type ScoreBoxProps = {
+  readonly score: Score;
+  /** The day of the score before. */
+  readonly since: string | undefined;
+  readonly measure: Measure | undefined;
+  readonly heading: "h1" | "h2";
+};
+
+/** The number and its reason: how much, since when, why, on what it rests. */
+export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxProps) {
+  const peers = overallPeersText(measure);
+  return (
+    <section className="panel" aria-labelledby="readiness-score">
+      <div className="pb">
+        <Heading id="readiness-score" className="lab0">
+          Readiness
+        </Heading>
+        <div className="big">
+          <span>{score.overall_score === null ? "–" : scoreText(score.overall_score)}</span>
+          <span>
+            {score.overall_score !== null && <ScoreChange change={score.change_since_previous} />}
+            {since && <small>since {dayText(since)}</small>}
+          </span>
+        </div>
+        <p className="why">
+          <MovementWords score={score} />
+        </p>
+        <dl className="facts">
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <ScoreStatus score={score} />
+            </dd>
+          </div>
+          <div>
+            <dt>Quartile</dt>
+            <dd>{quartileText(measure)}</dd>
+          </div>
+          <div>
+            <dt>As of</dt>
+            <dd title={`Computed ${momentText(score.scored_at)}`}>{dayText(score.as_of)}</dd>
+          </div>
+          <div>
+            <dt>Evidence</dt>
+            <dd>{evidenceText(score)}</dd>
+          </div>
+        </dl>
+        <div className="ovr">
+          <span className="t3 sm">{peers ?? "Overall: no peers to compare with yet"}</span>
+          <PeerTrack score={score.overall_score} measure={measure} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ScoreStatus({ score: { status, coverage } }: { readonly score: Score }) {
+  if (status === "NOT_ASSESSED") return "Not assessed";
+  return (
+    <>
+      <Status status={status} />, {Math.round(coverage)} % covered
+    </>
+  );
+}
+
+function evidenceText({ dimensions }: Score): string {
+  const pieces = dimensions.reduce((sum, { evidence_count }) => sum + evidence_count, 0);
+  const ages = dimensions.flatMap(({ newest_evidence_days: days }) => (days === null ? [] : [days]));
+  if (pieces === 0) return "None yet";
+  const newest = Math.min(...ages);
+  return `${counted(pieces, "piece")}, newest ${newest === 0 ? "of that day" : counted(newest, "day")}`;
+}

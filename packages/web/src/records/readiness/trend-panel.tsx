@@ -1,0 +1,74 @@
+import { lazy, Suspense } from "react";
+import { dayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { counted, inWords } from "#kit/words.ts";
+import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
+import { TableBelow } from "#records/readiness/table-below.tsx";
+
+const TrendChart = lazy(async () => {
+  const { TrendChart: chart } = await import("#records/readiness/trend-chart.tsx");
+  return { default: chart };
+});
+
+type TrendPanelProps = { readonly trend: Trend; readonly measure: Measure | undefined };
+
+export function TrendPanel({ trend, measure }: TrendPanelProps) {
+  const scored = trend.points.flatMap(({ as_of, overall_score }) =>
+    overall_score === null ? [] : [{ as_of, score: overall_score }],
+  );
+  const version = trend.formula_version.split("/").at(-1);
+  return (
+    <Panel
+      title="Trend"
+      count={`${shownText(trend)}, formula ${version}${trend.evidence_gaps.length > 0 ? ", evidence missing in part" : ""}`}
+    >
+      {scored.length === 0 ? (
+        <Empty title="No trend yet">{trend.reason ?? "A score stands here when one was computed and saved."}</Empty>
+      ) : (
+        <div className="pb">
+          <Suspense fallback={<div className="chart h-73" />}>
+            <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
+          </Suspense>
+          <TableBelow
+            caption="Readiness over time"
+            heads={["As of", "Score", "Change", "Covered"]}
+            rows={trend.points
+              .toReversed()
+              .map(({ as_of, overall_score, change, coverage }) => [
+                dayText(as_of),
+                overall_score === null ? "Not assessed" : scoreText(overall_score),
+                overall_score === null ? "–" : <ScoreChange key="change" change={change} />,
+                `${Math.round(coverage)} %`,
+              ])}
+          />
+          {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
+            <p className="sm t3 mt-1" key={dimension + from}>
+              {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? ` to ${dayText(to)}` : " on"}: ${lowered(reason)}`}
+            </p>
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function shownText({ points, total }: Trend): string {
+  return points.length < total ? `latest ${points.length} of ${counted(total, "score")}` : counted(total, "score");
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+type Scored = { readonly as_of: string; readonly score: number };
+
+function inWordsOf(points: readonly Scored[], measure: Measure | undefined): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return "No score yet.";
+  const median = measure?.p50 == null ? "" : `; the peer median is ${measure.p50}`;
+  if (first === last) return `Readiness was ${scoreText(first.score)} on ${dayText(first.as_of)}${median}.`;
+  return `Readiness went from ${scoreText(first.score)} on ${dayText(first.as_of)} to ${scoreText(last.score)} on ${dayText(last.as_of)}${median}.`;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { dueText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { changeText, scoreText } from "#kit/scores.ts";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+import { inSentence, joined } from "#kit/words.ts";
+
+const WhatIf = graphql(`
+  query WhatWouldMoveIt($id: ID!) {
+    readiness_what_if(organization_id: $id) {
+      points
+      overall_score
+      record_kind
+      record_id
+      reference
+      title
+      severity
+      due_on
+    }
+  }
+`);
+
+type Change = NonNullable<ResultOf<typeof WhatIf>["readiness_what_if"]>[number];
+
+const SHOWN = 7;
+
+type Props = { readonly organization: string; readonly disclosed: boolean };
+
+/** Each open gap verified, each overdue action done: what it alone would gain. Asked apart, since it is worked out anew. */
+export function WhatWouldMoveIt({ organization, disclosed }: Props) {
+  const { data, error, isPending, refetch } = useQuery(question(WhatIf, { id: organization }));
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  const changes = data?.readiness_what_if ?? [];
+  const shown = search.moves === "all" ? changes : changes.slice(0, SHOWN);
+  const more = changes.length > shown.length && (
+    <Link to={path} search={{ ...search, moves: "all" }} resetScroll={false} replace>
+      All
+    </Link>
+  );
+  return (
+    <Panel
+      title="What would move it"
+      count={changes.length > 0 ? `${shown.length} of ${changes.length}` : undefined}
+      more={more}
+    >
+      {error && !data ? (
+        <Trouble error={error} what="The list" retry={refetch} />
+      ) : isPending ? (
+        <Skeleton what="what would move the score" rows={SHOWN} />
+      ) : changes.length === 0 ? (
+        <Empty title={disclosed ? "Nothing is open" : "Not disclosed"}>
+          {disclosed
+            ? "Every gap is verified and no action item is overdue. New exercises move the score from here."
+            : "This client shares a summary, without what its score rests on."}
+        </Empty>
+      ) : (
+        <>
+          <ul className="list tight">
+            {shown.map((change) => (
+              <Move key={change.record_id} change={change} />
+            ))}
+          </ul>
+          <p className="sm t3 pb0">
+            {`Each worked out alone by the same formula, from the evidence of today, when the score would be ${todayText(changes)}; they do not add up.`}
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Of any change: what it leads to, less what it gains. */
+function todayText([change]: readonly Change[]): string {
+  return change?.overall_score == null ? "none" : scoreText(change.overall_score - change.points);
+}
+
+function Move({ change }: { readonly change: Change }) {
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  const { record_id, record_kind, reference, title, severity, due_on, points } = change;
+  const late = severity === null;
+  return (
+    <li>
+      <span className={late ? "c-critical" : `c-${severity.toLowerCase()}`}>
+        <Mark name={late ? "late" : MARKS[severity]} />
+      </span>
+      <span className="grow">
+        <span className="t3">{late ? "Finish" : "Verify"}</span>{" "}
+        <Link
+          className="t2a"
+          to={path}
+          search={{ ...search, open: record_id, of: record_kind }}
+          resetScroll={false}
+          replace
+        >
+          {title ?? reference}
+        </Link>{" "}
+        <span className="t3 nw">
+          {joined([title && reference, severity ? inSentence(severity) : due_on && dueText(due_on)])}
+        </span>
+      </span>
+      <b className={points > 0 ? "num up" : "num t3"}>{changeText(points)}</b>
+    </li>
+  );
+}
+
+const MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
