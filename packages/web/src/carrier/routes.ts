@@ -75,4 +75,28 @@ const readiness = createRoute({
   component: lazyRouteComponent(() => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
 });
 
-export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness]);
+const readinessScores = createRoute({
+  getParentRoute: () => portal,
+  path: "/readiness",
+  component: lazyRouteComponent(() => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
+});
+
+const compliance = createRoute({
+  getParentRoute: () => portal,
+  path: "/compliance",
+  component: lazyRouteComponent(() => import("#records/compliance/compliance-page.tsx"), "CompliancePage"),
+});
+
+const knowledge = createRoute({
+  getParentRoute: () => portal,
+  path: "/knowledge",
+  component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
+});
+
+const portfolio = createRoute({
+  getParentRoute: () => portal,
+  path: "/",
+  component: lazyRouteComponent(() => import("#carrier/portfolio/portfolio-page.tsx"), "PortfolioPage"),
+});
+
+export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge]);

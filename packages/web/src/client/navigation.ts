@@ -10,7 +10,9 @@ export const clientNavigation: Navigation = [
     icon: "action-item",
     permission: "read_findings",
   },
+  { to: "/client/compliance", label: "Compliance", icon: "compliance", permission: "read_compliance" },
   { to: "/client/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
+  { to: "/client/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },
   { to: "/client/people", label: "People", icon: "people", section: "Organization", permission: "read_users" },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
 ];

@@ -63,4 +63,16 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("#client/home/home-page.tsx"), "HomePage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home]);
+const compliance = createRoute({
+  getParentRoute: () => portal,
+  path: "/compliance",
+  component: lazyRouteComponent(() => import("#records/compliance/compliance-page.tsx"), "CompliancePage"),
+});
+
+const knowledge = createRoute({
+  getParentRoute: () => portal,
+  path: "/knowledge",
+  component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge]);

@@ -14,6 +14,27 @@ export const operatorNavigation: Navigation = [
     permission: "read_findings",
   },
   {
+    to: "/operator/readiness",
+    label: "Readiness",
+    icon: "readiness",
+    section: "Findings",
+    permission: "read_readiness",
+  },
+  {
+    to: "/operator/compliance",
+    label: "Compliance",
+    icon: "compliance",
+    section: "Findings",
+    permission: "read_compliance",
+  },
+  {
+    to: "/operator/knowledge",
+    label: "Knowledge",
+    icon: "knowledge",
+    section: "Findings",
+    permission: "read_findings",
+  },
+  {
     to: "/operator/scenarios",
     label: "Scenario library",
     icon: "list",

@@ -129,4 +129,22 @@ const readiness = createRoute({
   component: lazyRouteComponent(() => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness]);
+const readinessScores = createRoute({
+  getParentRoute: () => portal,
+  path: "/readiness",
+  component: lazyRouteComponent(() => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
+});
+
+const compliance = createRoute({
+  getParentRoute: () => portal,
+  path: "/compliance",
+  component: lazyRouteComponent(() => import("#records/compliance/compliance-page.tsx"), "CompliancePage"),
+});
+
+const knowledge = createRoute({
+  getParentRoute: () => portal,
+  path: "/knowledge",
+  component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge]);

@@ -13,7 +13,8 @@ type ListFiltersProps = {
   readonly shown: ReadonlySet<string>;
   readonly search: ListSearch;
   readonly change: (changes: Record<string, string | undefined>) => void;
-  readonly csv: string;
+  /** Absent where there is no such file. */
+  readonly csv?: string;
   readonly finds: boolean;
 };
 
@@ -61,17 +62,26 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
         {finds && (
           <Find what={what} value={search.query ?? ""} set={(query) => change({ query: query || undefined })} />
         )}
-        <Menu
-          align="end"
-          stays
-          trigger={<IconButton icon="columns" label="Columns" look="quiet" />}
-          entries={columns
-            .filter(({ primary }) => !primary)
-            .map(({ key, head }) => ({ kind: "choice", label: head, chosen: shown.has(key), act: () => toggle(key) }))}
-        />
-        <a className="btn icon" href={csv} download aria-label="Export CSV of what is filtered" title="Export CSV">
-          <Icon name="download" />
-        </a>
+        {columns.length > 0 && (
+          <Menu
+            align="end"
+            stays
+            trigger={<IconButton icon="columns" label="Columns" look="quiet" />}
+            entries={columns
+              .filter(({ primary }) => !primary)
+              .map(({ key, head }) => ({
+                kind: "choice",
+                label: head,
+                chosen: shown.has(key),
+                act: () => toggle(key),
+              }))}
+          />
+        )}
+        {csv && (
+          <a className="btn icon" href={csv} download aria-label="Export CSV of what is filtered" title="Export CSV">
+            <Icon name="download" />
+          </a>
+        )}
       </span>
     </fieldset>
   );

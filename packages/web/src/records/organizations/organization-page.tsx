@@ -2,7 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { buttonClass } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel, Strip } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
@@ -96,6 +98,14 @@ export function OrganizationPage() {
     <Page
       title={organization.name}
       under={[{ label: under, to: me.organization.kind === "OPERATOR" ? pagePath("organizations") : pagePath() }]}
+      actions={
+        organization.kind === "CLIENT" && (
+          <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
+            <Icon name="readiness" />
+            Readiness
+          </Link>
+        )
+      }
     >
       <PageHead
         title={organization.name}

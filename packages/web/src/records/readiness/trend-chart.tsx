@@ -24,8 +24,9 @@ const HEIGHT = 292;
 /** Own scores in the accent, peers in grey behind; labels stand on the marks. */
 export function TrendChart({ points, measure, label }: TrendChartProps) {
   const { p25, p50, p75 } = measure ?? {};
+  const isNarrow = matchMedia("(max-width: 719px)").matches;
   const times = points.map(({ as_of }) => Date.parse(as_of));
-  const labelled = new Set(apart(times, 0.085));
+  const labelled = new Set(apart(times, isNarrow ? 0.2 : 0.085));
   const data = points.map(({ score }, i) => {
     const at = times[i] ?? 0;
     const text = labelled.has(at) ? scoreText(score) : "";
@@ -36,9 +37,9 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
   return (
     <div className="chart" role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={HEIGHT}>
-        <LineChart data={data} margin={{ top: 18, right: 56, bottom: 0, left: -24 }} accessibilityLayer={false}>
+        <LineChart data={data} margin={{ top: 18, right: 64, bottom: 0, left: -24 }} accessibilityLayer={false}>
           {p25 != null && p75 != null && <ReferenceArea className="peers" y1={p25} y2={p75} ifOverflow="hidden" />}
-          <CartesianGrid className="gridlines" vertical={false} />
+          <CartesianGrid stroke="var(--line)" vertical={false} />
           {p50 != null && <ReferenceLine className="median" y={p50} label={beside("median")} />}
           {p75 != null && p75 !== p50 && <ReferenceLine className="edge" y={p75} label={beside(`upper ${p75}`)} />}
           {p25 != null && p25 !== p50 && <ReferenceLine className="edge" y={p25} label={beside(`lower ${p25}`)} />}
@@ -47,7 +48,7 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
             type="number"
             scale="time"
             domain={["dataMin", "dataMax"]}
-            ticks={apart(times, 0.17)}
+            ticks={apart(times, isNarrow ? 0.36 : 0.17)}
             tickFormatter={dayAndYear}
             interval={0}
             axisLine={false}
@@ -57,8 +58,9 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
           <Line
             dataKey="score"
             type="linear"
-            className="own"
-            dot={{ r: 3.5 }}
+            stroke="var(--accent)"
+            strokeWidth={1.75}
+            dot={{ r: 3.5, fill: "var(--surface)", fillOpacity: 1 }}
             activeDot={false}
             isAnimationActive={false}
           >

@@ -1,0 +1,104 @@
+import type { Client } from "#carrier/portfolio/portfolio-question.ts";
+import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { ScoreChange } from "#kit/score-change.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { inSentence } from "#kit/words.ts";
+
+export function ReadinessFigure({ client: { overall_score, score_status } }: { readonly client: Client }) {
+  if (overall_score === null) return <span className="t3">Not assessed</span>;
+  return (
+    <>
+      <b>{scoreText(overall_score)}</b>
+      {score_status === "PROVISIONAL" && <small>{inSentence(score_status)}</small>}
+    </>
+  );
+}
+
+export function ChangeFigure({ client: { overall_score, change_since_previous } }: { readonly client: Client }) {
+  if (overall_score === null) return <span className="t3">–</span>;
+  return <ScoreChange change={change_since_previous} />;
+}
+
+export function LastExercised({ client }: { readonly client: Client }) {
+  const { is_exercising, last_exercised_on: last, next_exercise_on: next } = client;
+  if (is_exercising) {
+    return (
+      <>
+        <span className="st now">
+          <Mark name="live" />
+          Running now
+        </span>
+        {last && <small>before: {shortDayText(last)}</small>}
+      </>
+    );
+  }
+  return (
+    <>
+      {last ? dayText(last) : "Never"}
+      {!last && next && <small>planned {shortDayText(next)}</small>}
+    </>
+  );
+}
+
+export function OpenGaps({ client }: { readonly client: Client }) {
+  return (
+    <span className="ch">
+      <GapCount count={client.critical_gaps_count} severity="critical" />
+      <GapCount count={client.high_gaps_count} severity="high" />
+    </span>
+  );
+}
+
+type GapCountProps = { readonly count: number; readonly severity: "critical" | "high" };
+
+function GapCount({ count, severity }: GapCountProps) {
+  return (
+    <span className={count > 0 ? `sev sev-${severity}` : "sev t3"}>
+      {count > 0 && <Mark name={severity} />}
+      {count}
+      <span className="vh"> {severity}</span>
+    </span>
+  );
+}
+
+export function Overdue({ count }: { readonly count: number }) {
+  if (count === 0) return <span className="t3">0</span>;
+  return (
+    <span className="st bad">
+      <Mark name="late" />
+      {count}
+    </span>
+  );
+}
+
+/** An expiry within two months is said before it comes. */
+const SOON_DAYS = 60;
+
+export function CertificateState({ certificate }: { readonly certificate: Client["certificate"] }) {
+  if (!certificate) return <span className="t3">Not issued</span>;
+  const { status, expires_on: until } = certificate;
+  if (status === "REVOKED") {
+    return (
+      <span className="st bad">
+        <Mark name="cancelled" />
+        Revoked
+      </span>
+    );
+  }
+  if (status === "EXPIRED") {
+    return (
+      <span className="st bad">
+        <Mark name="late" />
+        Expired {until && dayText(until)}
+      </span>
+    );
+  }
+  const soon = until !== null && daysUntil(until) <= SOON_DAYS;
+  return (
+    <span className={soon ? "st warn" : "st ok"}>
+      <Mark name={soon ? "late" : "verified"} />
+      {until ? `To ${dayText(until)}` : "Without end"}
+    </span>
+  );
+}

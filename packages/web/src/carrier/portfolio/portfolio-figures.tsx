@@ -1,0 +1,42 @@
+import type { PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
+import { Strip } from "#kit/page.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { counted } from "#kit/words.ts";
+
+/** The whole book in six figures: of all clients under the filters, not only of the page. */
+export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
+  const { summary, total } = portfolio;
+  const at = (count: number) => `at ${counted(count, "client")}`;
+  return (
+    <Strip
+      figures={[
+        {
+          name: "Median readiness",
+          value: summary.median_score === null ? "–" : scoreText(summary.median_score),
+          note: `of ${summary.assessed_count} assessed`,
+        },
+        {
+          name: "Moved since last score",
+          value: summary.risen_count,
+          note: (
+            <>
+              up <b className="figure">{summary.fallen_count}</b> down
+            </>
+          ),
+        },
+        {
+          name: "Critical gaps open",
+          value: summary.critical_gaps_count,
+          note: at(summary.with_critical_gaps_count),
+        },
+        { name: "High gaps open", value: summary.high_gaps_count, note: at(summary.with_high_gaps_count) },
+        {
+          name: "Actions overdue",
+          value: summary.overdue_action_items_count,
+          note: at(summary.with_overdue_action_items_count),
+        },
+        { name: "Exercised in 12 months", value: summary.exercised_count, note: `of ${total}` },
+      ]}
+    />
+  );
+}

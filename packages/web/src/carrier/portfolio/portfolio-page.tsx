@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
+import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
+import { portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
+import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-table.tsx";
+import { Industry, OrganizationStatus } from "#graphql/enums.ts";
+import { question } from "#graphql/question.ts";
+import { Button, IconButton } from "#kit/button.tsx";
+import { optionsOf } from "#kit/fields.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { PageHead } from "#kit/page.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+import { counted } from "#kit/words.ts";
+import { ListFilters } from "#records/list/list-filters.tsx";
+import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
+import { filterVariables, pageOf } from "#records/list/list-variables.ts";
+import type { ListFilter } from "#records/list/record-list.ts";
+import { sizes } from "#records/organizations/organization-list.tsx";
+import { Page } from "#shell/page.tsx";
+
+const filters: readonly ListFilter[] = [
+  { name: "industry", label: "Industry", kind: "choice", options: optionsOf(Industry) },
+  { name: "size_band", label: "Size", kind: "choice", options: sizes },
+  { name: "status", label: "Status", kind: "choice", options: optionsOf(OrganizationStatus) },
+];
+
+/** A carrier's whole book, a row a client, those that need attention first. */
+export function PortfolioPage() {
+  const [search, change] = useListSearch();
+  const asked = useQuery({
+    ...question(Portfolio, portfolioVariables(search)),
+    placeholderData: keepPreviousData,
+  });
+  const portfolio = asked.data?.portfolio;
+  return (
+    <Page title="Portfolio">
+      <PageHead title="Portfolio" lead={leadOf(portfolio, search)} />
+      {portfolio && <PortfolioFigures portfolio={portfolio} />}
+      <ListFilters
+        what="clients"
+        filters={filters}
+        columns={[]}
+        shown={new Set()}
+        search={search}
+        change={change}
+        finds
+      />
+      <div className="tw hscroll">
+        {asked.error && !portfolio ? (
+          <Trouble error={asked.error} what="The portfolio" retry={asked.refetch} />
+        ) : !portfolio ? (
+          <Skeleton what="the portfolio" rows={12} />
+        ) : portfolio.clients.length === 0 ? (
+          <NoClients
+            filtered={Object.keys(filterVariables(filters, search)).length > 0}
+            clear={() => change(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))}
+          />
+        ) : (
+          <>
+            <PortfolioTable clients={portfolio.clients} sort={search.sort} sortBy={(sort) => change({ sort })} />
+            <PortfolioFoot
+              shown={portfolio.clients.length}
+              total={portfolio.total}
+              turn={<Turn total={portfolio.total} search={search} to={(page) => change({ page: String(page) })} />}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function leadOf(portfolio: PortfolioShown | null | undefined, { sort }: ListSearch): string | undefined {
+  if (!portfolio) return undefined;
+  return `${counted(portfolio.total, "client")}${sort ? "" : ", those that need attention first"}.`;
+}
+
+type NoClientsProps = { readonly filtered: boolean; readonly clear: () => void };
+
+function NoClients({ filtered, clear }: NoClientsProps) {
+  if (!filtered)
+    return <Empty title="No clients yet">Clients stand here when the operator has put them under you.</Empty>;
+  return (
+    <Empty title="No clients like this" actions={<Button onClick={clear}>Remove all filters</Button>}>
+      Nothing matches all the filters. Take one away, or all.
+    </Empty>
+  );
+}
+
+type TurnProps = { readonly total: number; readonly search: ListSearch; readonly to: (page: number) => void };
+
+function Turn({ total, search, to }: TurnProps) {
+  const page = pageOf(search);
+  const pages = Math.ceil(total / PAGE_ROWS);
+  if (pages <= 1) return null;
+  return (
+    <span className="row">
+      <IconButton icon="chevron-left" label="Page before" disabled={page <= 1} onClick={() => to(page - 1)} />
+      <span>
+        Page {page} of {pages}
+      </span>
+      <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => to(page + 1)} />
+    </span>
+  );
+}

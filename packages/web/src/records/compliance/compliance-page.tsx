@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Framework } from "#graphql/enums.ts";
+import { question } from "#graphql/question.ts";
+import { codeIn } from "#kit/form.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { PageHead } from "#kit/page.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+import { ControlsPanel } from "#records/compliance/controls-panel.tsx";
+import { CoverageOverTime } from "#records/compliance/coverage-over-time.tsx";
+import { Coverage } from "#records/compliance/coverage-question.ts";
+import { FrameworksPanel } from "#records/compliance/frameworks-panel.tsx";
+import { FilterChip } from "#records/list/filter-chip.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { useMe } from "#session/me.ts";
+import { Page } from "#shell/page.tsx";
+
+type FrameworkCode = keyof typeof Framework;
+
+/** Which controls exercises have tested, with the evidence of it, and what is still open. */
+export function CompliancePage() {
+  const me = useMe();
+  const [search, change] = useListSearch();
+  const isClient = me.organization.kind === "CLIENT";
+  const id = isClient ? me.organization.id : search.organization_id;
+  const framework = frameworkOf(search.framework);
+  const close = () => change({ open: undefined, of: undefined });
+  return (
+    <Page title="Compliance" drawer={search.open && <EvidenceDrawer kind={search.of} id={search.open} close={close} />}>
+      <PageHead
+        title="Compliance"
+        lead="What exercises say of each control: tested, tested with gaps open, or not yet. It is evidence, no certificate."
+        actions={id && <Exports id={id} framework={framework} />}
+      />
+      {!isClient && (
+        <fieldset className="fbar">
+          <legend className="vh">Whose coverage</legend>
+          <FilterChip
+            filter={{ name: "organization_id", label: "Organization", kind: "organization" }}
+            value={id ?? ""}
+            set={(organization_id) => change({ organization_id })}
+            remove={() => change({ organization_id: undefined })}
+          />
+        </fieldset>
+      )}
+      {id ? (
+        <CoverageOf id={id} framework={framework} />
+      ) : (
+        <div className="tw">
+          <Empty title="Whose coverage?">Choose a client above: coverage is told of one organization at a time.</Empty>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const FIRST: FrameworkCode = "NIST_CSF";
+
+function frameworkOf(given: string | undefined): FrameworkCode {
+  return given !== undefined && given in Framework ? codeIn(Framework)(given) : FIRST;
+}
+
+type CoverageOfProps = { readonly id: string; readonly framework: FrameworkCode };
+
+function CoverageOf({ id, framework }: CoverageOfProps) {
+  const { data, error, refetch } = useQuery({
+    ...question(Coverage, { id, framework }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <Trouble error={error} what="The coverage" retry={refetch} />;
+  if (!data) return <Skeleton what="the coverage" rows={12} />;
+  return (
+    <div className="stackv">
+      <FrameworksPanel coverage={data} chosen={framework} />
+      <div className="cols2">
+        <ControlsPanel coverage={data} framework={framework} />
+        <div className="stackv">
+          <CoverageOverTime coverage={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Exports({ id, framework }: CoverageOfProps) {
+  const asked = new URLSearchParams({ organization_id: id, framework });
+  return (
+    <>
+      <a className="btn" href={`/api/exports/compliance-coverage.json?${asked}`} download>
+        <Icon name="download" />
+        OSCAL
+      </a>
+      <a className="btn" href={`/api/exports/compliance-coverage.csv?${asked}`} download>
+        <Icon name="download" />
+        CSV
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { readinessList } from "#records/readiness/readiness-list.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+export function ReadinessListPage() {
+  const pagePath = usePagePath();
+  return (
+    <RecordListPage
+      title="Readiness"
+      lead="The latest score of each organization; its page says why it stands there, down to the evidence."
+      list={readinessList}
+      to={({ organization }) => pagePath("readiness", organization.id)}
+    />
+  );
+}
