@@ -11,6 +11,7 @@ export const carrierNavigation: Navigation = [
     permission: "read_findings",
   },
   { to: "/carrier/readiness", label: "Readiness", icon: "readiness", permission: "read_readiness" },
+  { to: "/carrier/deliverables", label: "Deliverables", icon: "document", permission: "read_deliverables" },
   { to: "/carrier/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
   { to: "/carrier/compliance", label: "Compliance", icon: "compliance", permission: "read_compliance" },
   { to: "/carrier/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },

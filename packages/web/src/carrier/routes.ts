@@ -99,4 +99,10 @@ const portfolio = createRoute({
   component: lazyRouteComponent(() => import("#carrier/portfolio/portfolio-page.tsx"), "PortfolioPage"),
 });
 
-export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge]);
+const deliverables = createRoute({
+  getParentRoute: () => portal,
+  path: "/deliverables",
+  component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
+});
+
+export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables]);

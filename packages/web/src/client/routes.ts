@@ -75,4 +75,10 @@ const knowledge = createRoute({
   component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge]);
+const deliverables = createRoute({
+  getParentRoute: () => portal,
+  path: "/deliverables",
+  component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables]);

@@ -42,6 +42,13 @@ export const operatorNavigation: Navigation = [
     permission: "read_scenarios",
   },
   {
+    to: "/operator/deliverables",
+    label: "Deliverables",
+    icon: "document",
+    section: "Output",
+    permission: "read_deliverables",
+  },
+  {
     to: "/operator/certificates",
     label: "Certificates",
     icon: "certificate",

@@ -147,4 +147,10 @@ const knowledge = createRoute({
   component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge]);
+const deliverables = createRoute({
+  getParentRoute: () => portal,
+  path: "/deliverables",
+  component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables]);
