@@ -81,4 +81,10 @@ const deliverables = createRoute({
   component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables]);
+const disclosure = createRoute({
+  getParentRoute: () => portal,
+  path: "/disclosure",
+  component: lazyRouteComponent(() => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure]);
