@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
@@ -24,6 +25,8 @@ const Deliverable = graphql(`
       generated_at
       size_bytes
       sha256
+      download_url
+      missing
       failure
       text
       organization {
@@ -52,6 +55,12 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
             <Status status={deliverable.status} />
           </>
         ),
+        foot: deliverable.download_url && (
+          <a className="btn pri" href={deliverable.download_url} download>
+            <Icon name="download" />
+            Download
+          </a>
+        ),
         body: <Body deliverable={deliverable} />,
       })}
     </RecordDrawer>
@@ -60,10 +69,11 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
 
 function Body({ deliverable }: { readonly deliverable: Shown }) {
   const pagePath = usePagePath();
-  const { exercise, failure, text } = deliverable;
+  const { exercise, failure, missing, text } = deliverable;
   return (
     <>
       {failure && <Notice tone="warning">{failure}</Notice>}
+      {missing.length > 0 && <Notice>Missing in the record: {missing.join(" ")}</Notice>}
       <Facts
         facts={[
           ["Kind", inWords(deliverable.kind)],
