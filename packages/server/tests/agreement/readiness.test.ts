@@ -120,6 +120,8 @@ const change = z.object({
   record_id: z.string(),
   overall_score: z.number(),
   points: z.number(),
+  reference: z.string().regex(/^[GA]-\d+$/),
+  title: z.string().min(1),
 });
 
 async function whatIf(key: string, id: string) {
