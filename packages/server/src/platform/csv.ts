@@ -5,6 +5,7 @@ export function csvText(header: readonly string[], rows: readonly (readonly Cell
   return [header, ...rows].map(csvLine).join("");
 }
 
+/** One line of such a table, for those that are too long to be held as a whole. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -91,6 +91,24 @@ export async function readAsCaller<T>(
   return inOneFlight(database, caller, "begin isolation level repeatable read read only", ask);
 }
 
+/**
+ * The same for an answer that is taken piece by piece, over one snapshot. The connection is held until the last piece
+ * was taken, or whoever takes them leaves.
+ */
+export async function* streamAsCaller<T>(
+  database: Database,
+  caller: Tenant,
+  work: (connection: Connection) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const connection = await database.connect();
+  try {
+    await Promise.all([connection.query("begin read only"), enter(connection, caller)]);
+    yield* work(connection);
+  } finally {
+    connection.release(await rollBack(connection));
+  }
+}
+
 /** The same for statements that write, none of which waits for another's answer. When one fails, none has happened. */
 export async function writeAsCaller<T>(
   database: Database,

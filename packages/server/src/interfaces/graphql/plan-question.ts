@@ -143,7 +143,8 @@ function knownForm(id: unknown): string {
   return typeof id === "string" && isUUID(id) ? id : NOBODY;
 }
 
-function comparable(record: RecordDeclaration, name: string, value: unknown): unknown {
+/** A filter's value as the read compiler takes it, or a refusal. */
+export function comparable(record: RecordDeclaration, name: string, value: unknown): unknown {
   const filter = record.filters[name];
   if (!filter) return value;
   const { type } = filterValue(record, filter);

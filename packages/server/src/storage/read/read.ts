@@ -30,6 +30,18 @@ export async function readTally(reader: Reader, question: Question): Promise<Tal
   return ask<TallyRow>(reader, question);
 }
 
+/** The rows of a page of any length, so many at a time. */
+export async function* readInBatches(reader: Reader, question: Question, size: number): AsyncGenerator<PageRow[]> {
+  const { connection, caller, enums } = reader;
+  const { text, bind } = compiled(question, { kind: caller.kind, enums });
+  await connection.query(`declare page no scroll cursor for ${text}`, bind({ caller, values: question.values }));
+  while (true) {
+    const { rows } = await connection.query<PageRow>(`fetch ${size} from page`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+  }
+}
+
 async function ask<R extends object>({ connection, caller, enums }: Reader, question: Question): Promise<R[]> {
   const { name, text, bind } = compiled(question, { kind: caller.kind, enums });
   const values = bind({ caller, values: question.values });

@@ -30,8 +30,9 @@ export function pageOf(search: ListSearch): number {
 }
 
 /** The address of the same rows as a file: every row, not only this page. */
-export function exportAddress(field: string, filters: Filters, search: ListSearch): string {
-  const given = Object.entries(filterVariables(filters, search)).map(([name, value]) => [name, String(value)]);
+export function exportAddress(field: string, filters: Filters, search: ListSearch, within: ListSearch): string {
+  const narrowed = { ...filterVariables(filters, search), ...within };
+  const given = Object.entries(narrowed).map(([name, value]) => [name, String(value)]);
   const sort = search.sort ? [["order_by", search.sort]] : [];
   const parameters = new URLSearchParams([...given, ...sort]);
   return `/api/exports/${field}.csv${parameters.size > 0 ? `?${parameters}` : ""}`;

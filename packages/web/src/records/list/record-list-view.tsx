@@ -56,7 +56,7 @@ export function RecordListView<Row extends { readonly id: string }>({
         search={search}
         change={change}
         finds={list.finds !== false}
-        csv={exportAddress(list.field, filters, { ...search, ...within })}
+        csv={exportAddress(list.field, filters, search, within)}
       />
       <div className="tw">
         {isPending ? (

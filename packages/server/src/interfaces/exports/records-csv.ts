@@ -1,0 +1,83 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { permitQuestion } from "#domain/access/permit.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { RecordQuery } from "#interfaces/exports/record-query.ts";
+import { type Cell, csvLine } from "#platform/csv.ts";
+import type { Database } from "#storage/database.ts";
+import type { Question, Selected } from "#storage/read/question.ts";
+import { read, readInBatches } from "#storage/read/read.ts";
+import { isRelation } from "#storage/read/readable.ts";
+import { readAsCaller, streamAsCaller } from "#storage/tenancy.ts";
+
+/** No file has more lines. */
+export const MOST_ROWS = 100_000;
+/** Held in memory at a time. */
+const BATCH_ROWS = 500;
+
+const OWNER: Selected = {
+  key: "organization",
+  relation: "organization",
+  shape: { select: [{ key: "name", field: "name" }], filters: [] },
+};
+
+/** What a file holds of a record: its values and, where it is somebody's, the name of the organization. */
+export function exportQuestion(record: RecordDeclaration, { filters, sort }: RecordQuery): Question<RecordDeclaration> {
+  const values = Object.entries(record.fields).flatMap(([key, field]) =>
+    isRelation(field) ? [] : [{ key, field: key }],
+  );
+  const owner = record.tenant === "organization_id" && record.fields.organization ? [OWNER] : [];
+  return {
+    record,
+    form: { kind: "page", continued: false },
+    shape: { select: [...values, ...owner], filters: Object.keys(filters), ...(sort && { sort }) },
+    values: { filters, limit: MOST_ROWS, offset: 0, related: { organization: ONE } },
+  };
+}
+
+const ONE = { filters: {}, limit: 1, offset: 0, related: {} };
+
+/** More than a file may hold is refused before its first line: one that was cut looks like all there is. */
+export async function checkLength(
+  database: Database,
+  caller: Caller,
+  question: Question<RecordDeclaration>,
+): Promise<void> {
+  permitQuestion(caller, question);
+  const { filters } = question.shape;
+  const count = { ...question, form: { kind: "count" }, shape: { select: [], filters } } as const;
+  const total = Number(
+    await readAsCaller(database, caller, (connection) => read({ connection, caller, enums: "lower" }, count)),
+  );
+  if (total <= MOST_ROWS) return;
+  const message = `There are ${total} ${question.record.plural} like this, and a file holds ${MOST_ROWS}: narrow them`;
+  throw new Refusal("BAD_USER_INPUT", message);
+}
+
+/** The table in pieces, its header first. */
+export async function* recordsCsv(
+  database: Database,
+  caller: Caller,
+  question: Question<RecordDeclaration>,
+): AsyncGenerator<string> {
+  const keys = question.shape.select.map(({ key }) => key);
+  yield csvLine(keys);
+  const batches = streamAsCaller(database, caller, (connection) =>
+    readInBatches({ connection, caller, enums: "lower" }, question, BATCH_ROWS),
+  );
+  for await (const rows of batches) {
+    yield rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("");
+  }
+}
+
+function cellsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): Cell[] {
+  return keys.map((key) => cellOf(row[key]));
+}
+
+/** Several values of one field stand in one cell. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return value.map(String).join("; ");
+  return "name" in Object(value) ? cellOf(Object(value).name) : null;
+}

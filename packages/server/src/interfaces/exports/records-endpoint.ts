@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { admitted } from "#domain/access/permit.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { readRecordQuery } from "#interfaces/exports/record-query.ts";
+import { checkLength, exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** Each holds a connection while somebody, perhaps slowly, takes it. */
+const AT_ONCE = 3;
+const COME_BACK_SECONDS = 5;
+
+/** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
+export function recordsEndpoint(app: FastifyInstance, services: Services): void {
+  let running = 0;
+  for (const record of catalogue) {
+    if (record.part) continue;
+    const path = `/api/exports/${record.plural}.csv`;
+    app.get(path, { exposeHeadRoute: false }, (request, reply) =>
+      exportRecords(request, reply, record).catch((error: unknown) => answerRefusal(reply, error)),
+    );
+  }
+
+  async function exportRecords(request: FastifyRequest, reply: FastifyReply, record: RecordDeclaration) {
+    reply.header("cache-control", "no-store");
+    const { database } = services;
+    const caller = admitted(await findCaller(request, services), "GRAPHQL");
+    const question = exportQuestion(record, readRecordQuery(record, request.query));
+    await checkLength(database, caller, question);
+    if (running >= AT_ONCE) {
+      const message = "Several files are being written already: try again in a moment";
+      throw new Refusal("RATE_LIMITED", message, { retry_after: COME_BACK_SECONDS });
+    }
+    running += 1;
+    const file = Readable.from(recordsCsv(database, caller, question));
+    file.once("close", () => {
+      running -= 1;
+    });
+    return reply
+      .header("content-disposition", `attachment; filename="${record.plural.replaceAll("_", "-")}.csv"`)
+      .type("text/csv; charset=utf-8; header=present")
+      .send(file);
+  }
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, test } from "node:test";
+import { catalogue } from "#domain/catalogue.ts";
+import { makeInquirers } from "#tests/agreement/inquirers.ts";
+import { readCsv } from "#tests/compliance/read-csv.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { isGuarded, makeAskers } from "#tests/support/askers.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { app, members, owner } = market;
+const askers = await makeAskers(market);
+const staff = members.operator.key;
+const kinds = catalogue.filter(({ part }) => !part);
+
+for (const asker of askers) {
+  const { name, key } = asker;
+  test(`E1, E2: ${name} is given as a file what GraphQL lists, of every record kind, in its order`, async () => {
+    for (const { plural, tenant } of kinds) {
+      const { data, errors } = await askGraphQL(app, key, `{ ${plural}(limit: 200) { id } }`);
+      const { statusCode, body } = await get(key, plural, "");
+      if (errors) {
+        assert.deepEqual([statusCode, JSON.parse(body).code], [403, "FORBIDDEN"], plural);
+        continue;
+      }
+      assert.equal(statusCode, 200, `${plural}: ${body}`);
+      const [header = [], ...lines] = readCsv(body);
+      const ids = Object(data)[plural].map(({ id }: { id: string }) => id);
+      if (plural !== "audit_entries") assert.deepEqual(columnOf(header, lines, "id").slice(0, 200), ids, plural);
+      assert.equal(header.includes("organization"), tenant === "organization_id", plural);
+    }
+  });
+
+  test(`E3: ${name} reads in files no text that is withheld from it`, async () => {
+    const [header = [], ...lines] = readCsv((await get(key, "gaps", "")).body);
+    const at = header.indexOf("organization");
+    const names = new Map(
+      (await owner.query<{ id: string; name: string }>("select id, name from organizations")).rows.map((each) => [
+        each.name,
+        each.id,
+      ]),
+    );
+    assert.ok(lines.length > 0);
+    for (const line of lines) {
+      const home = asker.sees.find((member) => members[member].id === names.get(line[at] ?? ""));
+      assert.ok(home, `a gap of ${line[at]}`);
+      if (isGuarded(asker, home)) assert.equal(line[header.indexOf("description")], "");
+    }
+  });
+}
+
+test("E2: filters and order_by narrow and sort the file as they do the list; codes are in lower case", async () => {
+  const client = members.client.id;
+  const asked = `{ gaps(organization_id: "${client}", unclosed: true, order_by: TITLE_DESC) { id title status } }`;
+  const { data } = await askGraphQL(app, staff, asked);
+  const told: { id: string; title: string; status: string }[] = Object(data).gaps;
+  const query = `organization_id=${client}&unclosed=true&order_by=TITLE_DESC`;
+  const [header = [], ...lines] = readCsv((await get(staff, "gaps", query)).body);
+  assert.ok(told.length > 0);
+  assert.deepEqual(
+    ["id", "title", "status"].map((column) => columnOf(header, lines, column)),
+    [told.map(({ id }) => id), told.map(({ title }) => title), told.map(({ status }) => status.toLowerCase())],
+  );
+  const lower = await get(staff, "gaps", query.replace("TITLE_DESC", "title_desc"));
+  assert.deepEqual(readCsv(lower.body), [header, ...lines]);
+  assert.deepEqual(readCsv((await get(staff, "gaps", `organization_id=${randomUUID()}`)).body).length, 1);
+  assert.deepEqual(readCsv((await get(staff, "gaps", "organization_id=nobody")).body).length, 1);
+});
+
+test("E4: who is not known is 401, who may not 403, and what is not understood 400, each in words", async () => {
+  const feed = (await market.newKey("carrier", ["MCP", "FEED"])).key;
+  const expected: readonly (readonly [string | undefined, string, number, string | undefined])[] = [
+    [undefined, "", 401, undefined],
+    ["hw_wrong", "", 401, undefined],
+    [feed, "", 403, undefined],
+    [staff, "severity=awful", 400, "severity"],
+    [staff, "unclosed=perhaps", 400, "unclosed"],
+    [staff, "from=yesterday", 400, "from"],
+    [staff, "colour=red", 400, "colour"],
+    [staff, "constructor=1", 400, "constructor"],
+    [staff, "limit=5", 400, "limit"],
+    [staff, "status=open&status=accepted", 400, "status"],
+    [staff, "query=", 400, "query"],
+    [staff, "order_by=description_asc", 400, "order_by"],
+    [staff, "order_by=title", 400, "order_by"],
+  ];
+  for (const [key, query, status, field] of expected) {
+    const { statusCode, body, headers } = await get(key, "gaps", query);
+    assert.equal(statusCode, status, query);
+    assert.match(String(headers["content-type"]), /^application\/json/);
+    assert.equal(JSON.parse(body).field, field, query);
+  }
+  assert.match((await get(staff, "gaps", "colour=red")).body, /severity, status, unclosed/);
+  assert.equal((await get(staff, "injects_of_nobody", "")).statusCode, 404);
+});
+
+test("E1: a session is given its user's rows, as a file that nobody keeps", async () => {
+  const signedIn = (await makeInquirers(market)).filter(({ cookie }) => cookie !== undefined);
+  assert.ok(signedIn.length >= 3);
+  for (const { key, cookie = "", name } of signedIn) {
+    const { body, headers } = await app.inject({ url: "/api/exports/action_items.csv", headers: { cookie } });
+    assert.equal(body, (await get(key, "action_items", "")).body, name);
+    assert.equal(headers["content-disposition"], 'attachment; filename="action-items.csv"');
+    assert.equal(headers["cache-control"], "no-store");
+    assert.match(String(headers["content-type"]), /^text\/csv/);
+  }
+});
+
+test("E3: no text is run by a spreadsheet", async () => {
+  const { rows } = await owner.query("select id, title from gaps where organization_id = $1 limit 1", [
+    members.client.id,
+  ]);
+  const [{ id, title }] = rows;
+  await owner.query("update gaps set title = '=HYPERLINK(\"x\")' where id = $1", [id]);
+  const [header = [], ...lines] = readCsv((await get(staff, "gaps", "")).body);
+  assert.ok(columnOf(header, lines, "title").includes('\'=HYPERLINK("x")'));
+  await owner.query("update gaps set title = $2 where id = $1", [id, title]);
+});
+
+test("E5: a file of many rows is whole, and one of too many is refused before its first line", async () => {
+  const add = `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
+    select $1, gen_random_uuid(), 'Engagement ' || n, 'PLANNED', '2026-01-01', now(), now() from generate_series(1, $2::int) n`;
+  const client = members.otherClient.id;
+  await owner.query(add, [client, 1_400]);
+  const [header = [], ...lines] = readCsv((await get(staff, "engagements", `organization_id=${client}`)).body);
+  const { rows } = await owner.query("select id from engagements where organization_id = $1 order by id", [client]);
+  assert.deepEqual(
+    columnOf(header, lines, "id").sort(),
+    rows.map(({ id }) => id),
+  );
+  await owner.query(add, [client, 100_001 - rows.length]);
+  const { statusCode, body } = await get(staff, "engagements", `organization_id=${client}`);
+  assert.equal(statusCode, 400);
+  assert.match(body, /100001 engagements.*100000/);
+});
+
+function get(key: string | undefined, plural: string, query: string) {
+  const url = `/api/exports/${plural}.csv${query && `?${query}`}`;
+  return app.inject({ url, headers: key === undefined ? {} : { "x-api-key": key } });
+}
+
+function columnOf(header: readonly string[], lines: readonly string[][], name: string): string[] {
+  const at = header.indexOf(name);
+  assert.notEqual(at, -1, `${name} is no column of ${header.join(", ")}`);
+  return lines.map((line) => line[at] ?? "");
+}
