@@ -105,4 +105,16 @@ const deliverables = createRoute({
   component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
 });
 
-export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables]);
+const account = createRoute({
+  getParentRoute: () => portal,
+  path: "/account",
+  component: lazyRouteComponent(() => import("#session/account/account-page.tsx"), "AccountPage"),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => portal,
+  path: "/notifications",
+  component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
+});
+
+export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables, account, notifications]);

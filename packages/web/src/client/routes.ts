@@ -87,4 +87,16 @@ const disclosure = createRoute({
   component: lazyRouteComponent(() => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure]);
+const account = createRoute({
+  getParentRoute: () => portal,
+  path: "/account",
+  component: lazyRouteComponent(() => import("#session/account/account-page.tsx"), "AccountPage"),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => portal,
+  path: "/notifications",
+  component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure, account, notifications]);

@@ -8,6 +8,8 @@ type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly required?: boolean;
+  /** A way out at the end of the label's line. */
+  readonly beside?: ReactNode;
 };
 
 type Control = {
@@ -25,18 +27,29 @@ function Field({
   label,
   hint,
   required = false,
+  beside,
   children,
 }: FieldProps & { readonly children: (control: Control) => ReactNode }) {
   const id = useId();
   const { values, problemOf } = useForm();
   const problem = problemOf(name);
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const text = (
+    <label htmlFor={id} className={beside ? "lab grow" : undefined}>
+      {label}
+      {required || <span className="t3"> optional</span>}
+    </label>
+  );
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {required || <span className="t3"> optional</span>}
-      </label>
+      {beside ? (
+        <div className="row">
+          {text}
+          <span className="sm">{beside}</span>
+        </div>
+      ) : (
+        text
+      )}
       {children({
         id,
         name,

@@ -22,27 +22,45 @@ export function useForm(): FormState {
   return form;
 }
 
-type FormProps<Result, Input> = {
+type FormProps<Result, Input> = Omit<PlainFormProps, "send" | "busy" | "failure"> & {
   readonly document: TadaDocumentNode<Result, { input: Input }>;
   readonly input: (values: FormValues) => Input;
+  readonly done: (result: Result) => void;
+};
+
+/** Sends one action. A refusal stands beside its field, nothing typed is lost, a second press has no second effect. */
+export function Form<Result, Input>({ document, input, done, ...form }: FormProps<Result, Input>) {
+  const { run, busy, failure } = useAction(document);
+  const send = async (values: FormValues) => {
+    const result = await run(input(values));
+    if (result === undefined) return false;
+    done(result);
+    return true;
+  };
+  return <PlainForm {...form} send={send} busy={busy} failure={failure} />;
+}
+
+type PlainFormProps = {
+  /** Whether it was taken. */
+  readonly send: (values: FormValues) => Promise<boolean>;
+  readonly busy: boolean;
+  readonly failure: Failure | undefined;
   readonly initial?: FormValues;
   /** Under this name what was typed survives a reload or a lost session, until it was sent. */
   readonly draft?: string;
   readonly submit: string;
-  readonly done: (result: Result) => void;
   readonly cancel?: () => void;
-  /** Where the buttons go, when not right below the fields. */
+  /** Where the form is the page: one large button as wide as its fields. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-/** Sends one action. A refusal stands beside its field, nothing typed is lost, a second press has no second effect. */
-export function Form<Result, Input>(props: FormProps<Result, Input>) {
-  const { document, input, initial = {}, draft, submit, done, cancel, children } = props;
+/** The same for what is no action: whoever sends it says how. */
+export function PlainForm(props: PlainFormProps) {
+  const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, children } = props;
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
-  const action = useAction(document);
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const failure = action.failure;
 
   useEffect(() => {
     if (failure || missing.size > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -54,14 +72,11 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
       if (draft) sessionStorage.setItem(storageName(draft), JSON.stringify(next));
       return next;
     });
-  const send = async () => {
+  const submitted = async () => {
     const empty = emptyNames(element.current);
     setMissing(empty);
     if (empty.size > 0) return;
-    const result = await action.run(input(values));
-    if (result === undefined) return;
-    if (draft) sessionStorage.removeItem(storageName(draft));
-    done(result);
+    if ((await send(values)) && draft) sessionStorage.removeItem(storageName(draft));
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
@@ -77,7 +92,7 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!action.busy) send();
+          if (!busy) submitted();
         }}
       >
         {unplaced && (
@@ -87,7 +102,13 @@ export function Form<Result, Input>(props: FormProps<Result, Input>) {
         )}
         {children}
         <div className="row">
-          <Button look="primary" type="submit" unavailable={action.busy ? "It is being sent." : undefined}>
+          <Button
+            look="primary"
+            type="submit"
+            large={wide}
+            wide={wide}
+            unavailable={busy ? "It is being sent." : undefined}
+          >
             {submit}
           </Button>
           {cancel && <Button onClick={cancel}>Cancel</Button>}

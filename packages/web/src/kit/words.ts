@@ -28,6 +28,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
+/** One of what a list holds: entries, action items, people. */
+export function oneOf(many: string): string {
+  return many.endsWith("ies") ? `${many.slice(0, -"ies".length)}y` : many.replace(/s$/, "");
+}
+
 /** The two letters of a round or square mark. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));

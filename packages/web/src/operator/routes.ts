@@ -153,4 +153,16 @@ const deliverables = createRoute({
   component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables]);
+const account = createRoute({
+  getParentRoute: () => portal,
+  path: "/account",
+  component: lazyRouteComponent(() => import("#session/account/account-page.tsx"), "AccountPage"),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => portal,
+  path: "/notifications",
+  component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables, account, notifications]);

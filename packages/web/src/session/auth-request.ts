@@ -3,12 +3,16 @@ import { Failure } from "#graphql/failure.ts";
 type Refusal = { readonly code?: string; readonly message?: string };
 
 /** Posts to the sign-in endpoints, which answer a refusal as { code, message }. */
-export async function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
-  const response = await fetch(`/api/auth/${path}`, {
+export function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
+  return authFetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-  }).catch(() => {
+  });
+}
+
+export async function authFetch<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`/api/auth/${path}`, request).catch(() => {
     throw new Failure("The server did not answer. Try again.", "UNREACHABLE");
   });
   if (response.ok) return response.json();

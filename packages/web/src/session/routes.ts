@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireSession } from "#session/guard.ts";
+import { portalOf } from "#session/me.ts";
 import { root } from "#shell/root.ts";
 
 type Back = { readonly back?: string };
@@ -16,14 +17,26 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import("#session/sign-in.tsx"), "SignIn"),
 });
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotten-password",
+  component: lazyRouteComponent(() => import("#session/forgotten-password.tsx"), "ForgottenPassword"),
+});
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/set-password",
+  component: lazyRouteComponent(() => import("#session/set-password.tsx"), "SetPassword"),
+});
+
+/** The page stands in the portal of whoever asks. */
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",
   beforeLoad: async (at) => {
-    await requireSession(at);
+    throw redirect({ to: `${portalOf(await requireSession(at))}/account` });
   },
-  component: lazyRouteComponent(() => import("#session/account.tsx"), "Account"),
 });
 
 /** Pages that need no portal. */
-export const sessionRoutes = [signIn, account] as const;
+export const sessionRoutes = [signIn, forgottenPassword, setPassword, account] as const;

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { IconButton } from "#kit/button.tsx";
+import { Bell } from "#shell/bell.tsx";
 import { PaletteButton } from "#shell/palette-button.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
@@ -50,6 +51,7 @@ export function Page({ title, under = [], actions, drawer, className, children }
           </ol>
         </nav>
         <PaletteButton />
+        <Bell />
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}
       </header>

@@ -3,6 +3,7 @@ import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { initials } from "#kit/words.ts";
 import { useMe } from "#session/me.ts";
+import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
 import { Links, Organization, User } from "#shell/rail.tsx";
 import { toggleTheme } from "#shell/theme.ts";
@@ -11,7 +12,7 @@ import { toggleTheme } from "#shell/theme.ts";
 export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
   const me = useMe();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const here = navigation.findLast(({ to }) => path.startsWith(to));
+  const here = navigation.findLast(({ to }) => path === to || (isPage(to) && path.startsWith(`${to}/`)));
   return (
     <nav className="phonebar" aria-label="Phone menu">
       {/* Of another page it is another menu, and closed. */}
@@ -30,7 +31,13 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
           <User />
         </div>
       </details>
+      <Bell />
       <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
     </nav>
   );
+}
+
+/** Under a portal's home stands every other page. */
+function isPage(to: string): boolean {
+  return to.lastIndexOf("/") > 0;
 }

@@ -1,8 +1,26 @@
+export type Theme = "system" | "light" | "dark";
+
+/** What was chosen in this browser. */
+export function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** Kept in this browser alone; theme.js reads it before the first paint. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") {
+    delete dataset.theme;
+    localStorage.removeItem("theme");
+    return;
+  }
+  dataset.theme = theme;
+  localStorage.setItem("theme", theme);
+}
+
 /** Light or dark: the system's, until somebody chooses. */
 export function toggleTheme(): void {
-  const root = document.documentElement;
-  const now = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  const next = now === "dark" ? "light" : "dark";
-  root.dataset.theme = next;
-  localStorage.setItem("theme", next);
+  const chosen = chosenTheme();
+  const systems = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  chooseTheme((chosen === "system" ? systems : chosen) === "dark" ? "light" : "dark");
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, oneOf } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { ListTable } from "#records/list/list-table.tsx";
@@ -118,7 +118,7 @@ function Foot({ what, total, search, turn }: FootProps) {
       <span role="status">
         {pages > 1
           ? `${first} to ${Math.min(total, first + PAGE_ROWS - 1)} of ${counted(total, what, what)}`
-          : counted(total, what, what)}
+          : counted(total, oneOf(what), what)}
       </span>
       {pages > 1 && (
         <span className="row">

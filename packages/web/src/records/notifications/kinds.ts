@@ -1,0 +1,25 @@
+import type { NotificationKind } from "#graphql/enums.ts";
+import type { IconName } from "#kit/icon.tsx";
+
+type Kind = keyof typeof NotificationKind;
+
+/** As a list of what one may be told of names them. */
+export const kindNames: Readonly<Record<Kind, string>> = {
+  ACTION_ITEMS: "Action items due",
+  CERTIFICATE_EXPIRY: "Certificates that end",
+  EXERCISE_REMINDER: "Exercises ahead",
+  INVITATION: "Invitations",
+  KEY_EXPIRY: "API keys that end",
+  PASSWORD_RESET: "Password links",
+  REPORT_IN_REVIEW: "Reports in review",
+};
+
+export const kindIcons: Readonly<Record<Kind, IconName>> = {
+  ACTION_ITEMS: "action-item",
+  CERTIFICATE_EXPIRY: "certificate",
+  EXERCISE_REMINDER: "calendar",
+  INVITATION: "email",
+  KEY_EXPIRY: "key",
+  PASSWORD_RESET: "key",
+  REPORT_IN_REVIEW: "document",
+};

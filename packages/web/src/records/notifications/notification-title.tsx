@@ -1,0 +1,44 @@
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { Mark } from "#kit/mark.tsx";
+import { useMarkRead } from "#records/notifications/mark-read.tsx";
+
+type NotificationTitleProps = {
+  readonly notification: {
+    readonly id: string;
+    readonly title: string;
+    readonly body: string;
+    readonly link: string | null;
+    readonly read_at: string | null;
+  };
+};
+
+/** Leads to where it is dealt with, and counts as read from then on. */
+export function NotificationTitle({ notification: { id, title, body, link, read_at } }: NotificationTitleProps) {
+  const router = useRouter();
+  const { run } = useMarkRead();
+  const follow = (event: MouseEvent) => {
+    if (!read_at) run({ id });
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(link);
+  };
+  return (
+    <>
+      {read_at === null && (
+        <span className="st now">
+          <Mark name="dot" />
+          <span className="vh">unread: </span>
+        </span>
+      )}
+      {link ? (
+        <a href={link} onClick={follow}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      <small>{body}</small>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { notificationList } from "#records/notifications/notification-list.tsx";
+import { usePagePath } from "#session/page-path.ts";
+import { useUnread } from "#shell/use-unread.ts";
+
+const MarkAllNotificationsRead = graphql(`
+  mutation MarkAllNotificationsRead($input: MarkAllNotificationsReadInput!) {
+    markAllNotificationsRead(input: $input) {
+      id
+    }
+  }
+`);
+
+/** What whoever is signed in was told, the latest first. */
+export function NotificationsPage() {
+  const tell = useTell();
+  const pagePath = usePagePath();
+  const unread = useUnread();
+  const { run, busy } = useAction(MarkAllNotificationsRead);
+  const markAll = async () => {
+    if (await run({})) tell("All are read.");
+  };
+  return (
+    <RecordListPage
+      title="Notifications"
+      lead="What you were told. Nobody else reads it."
+      list={notificationList}
+      actions={
+        <>
+          <Link to={pagePath("account")} className="btn">
+            Settings
+          </Link>
+          {unread > 0 && (
+            <Button look="primary" onClick={markAll} unavailable={busy ? "It is being sent." : undefined}>
+              Mark all read
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { inWords } from "#kit/words.ts";
+import { NotificationSettings } from "#session/account/notification-settings.tsx";
+import { Password } from "#session/account/password.tsx";
+import { Sessions } from "#session/account/sessions.tsx";
+import { ThemeChoice } from "#session/account/theme-choice.tsx";
+import { TwoFactor } from "#session/account/two-factor.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Account = graphql(`
+  query Account {
+    me {
+      name
+      email
+      role
+      organization {
+        name
+        time_zone
+      }
+      notification_settings {
+        mail_off
+        digest_hour
+        time_zone
+      }
+    }
+  }
+`);
+
+/** What concerns whoever is signed in and nobody else. */
+export function AccountPage() {
+  const { me } = useSuspenseQuery(question(Account, {})).data;
+  if (!me) throw new Error("Nobody is signed in.");
+  const email = me.email ?? "";
+  return (
+    <Page title="Your account">
+      <PageHead title={me.name} lead="How you sign in, where you are signed in, and what you are told." />
+      <div className="cols2">
+        <div className="stackv">
+          <Panel title="You">
+            <div className="pb">
+              <Facts
+                facts={[
+                  ["E-mail", email],
+                  ["Organization", me.organization?.name],
+                  ["Role", me.role && inWords(me.role)],
+                ]}
+              />
+            </div>
+          </Panel>
+          <Password email={email} />
+          <TwoFactor />
+          <Sessions />
+        </div>
+        <div className="stackv">
+          <NotificationSettings
+            settings={me.notification_settings ?? { mail_off: [], digest_hour: DIGEST_HOUR, time_zone: null }}
+            ownZone={me.organization?.time_zone ?? "UTC"}
+          />
+          <ThemeChoice />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Until somebody sets another. */
+const DIGEST_HOUR = 8;

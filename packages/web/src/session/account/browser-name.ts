@@ -1,0 +1,29 @@
+// The first that fits: most browsers also name those that they descend from.
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+  ["curl/", "curl"],
+] as const;
+const SYSTEMS = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** "Firefox on Windows", of what a browser says of itself. */
+export function browserName(userAgent: string | null): string {
+  if (!userAgent) return "Unknown browser";
+  const browser = nameIn(BROWSERS, userAgent) ?? "Unknown browser";
+  const system = nameIn(SYSTEMS, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+function nameIn(names: readonly (readonly [string, string])[], text: string): string | undefined {
+  return names.find(([mark]) => text.includes(mark))?.[1];
+}

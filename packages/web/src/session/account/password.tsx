@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { useAuth } from "#session/use-auth.ts";
+
+/** A new password comes by link, so that an open browser alone cannot set one. */
+export function Password({ email }: { readonly email: string }) {
+  const { run, busy, failure } = useAuth<object>("request-password-reset");
+  const [sent, setSent] = useState(false);
+  const ask = async () => {
+    if (await run({ email })) setSent(true);
+  };
+  return (
+    <Panel title="Password">
+      <div className="pb">
+        <p className="mb-3">
+          You set a new password by a link to {email}. It works once, for an hour, and ends all your sessions.
+        </p>
+        {failure && (
+          <div className="mb-3">
+            <Notice tone="error">{failure.message}</Notice>
+          </div>
+        )}
+        {sent && !failure && (
+          <div className="mb-3" role="status">
+            <Notice>The link is on its way. Where the server sends no mail, it stands in the server's log.</Notice>
+          </div>
+        )}
+        <Button icon="email" onClick={ask} unavailable={busy ? "It is being sent." : undefined}>
+          {sent ? "Send another link" : "Send me the link"}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

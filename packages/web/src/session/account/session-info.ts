@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { authFetch } from "#session/auth-request.ts";
+
+type Found = { readonly user: { readonly twoFactorEnabled: boolean } } | null;
+
+/** Whether there is a second factor. */
+export const sessionInfo = queryOptions({
+  queryKey: ["auth", "session"],
+  queryFn: () => authFetch<Found>("get-session"),
+});
+
+export type Session = {
+  readonly id: string;
+  readonly current: boolean;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+};
+
+export const sessionList = queryOptions({
+  queryKey: ["auth", "sessions"],
+  queryFn: () => authFetch<{ readonly sessions: readonly Session[] }>("list-sessions"),
+});

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Panel } from "#kit/page.tsx";
+import { chooseTheme, chosenTheme, type Theme } from "#shell/theme.ts";
+
+const THEMES: readonly (readonly [Theme, string])[] = [
+  ["system", "As the system"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+];
+
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <Panel title="Light and dark">
+      <div className="pb">
+        <fieldset className="seg">
+          <legend className="vh">Light and dark</legend>
+          {THEMES.map(([value, label]) => (
+            <button key={value} type="button" aria-pressed={theme === value} onClick={() => choose(value)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <p className="hint">Kept in this browser.</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from "react";
+import { IconButton } from "#kit/button.tsx";
+import { toggleTheme } from "#shell/theme.ts";
+
+type SessionPageProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+
+/** A page without a portal: one narrow column with what is to be done. */
+export function SessionPage({ title, lead, children }: SessionPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Hotwash`;
+  }, [title]);
+  return (
+    <main className="si" id="main">
+      <div className="sib">
+        <div className="row sim">
+          <span className="mark" aria-hidden="true">
+            H
+          </span>
+          <span className="md">Hotwash</span>
+        </div>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      <footer className="sif">
+        <span>Hotwash</span>
+        <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { Icon } from "#kit/icon.tsx";
+import { counted } from "#kit/words.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { useUnread } from "#shell/use-unread.ts";
+
+/** More than this does not fit beside the bell. */
+const MOST_SHOWN = 99;
+
+export function Bell() {
+  const unread = useUnread();
+  const pagePath = usePagePath();
+  const label = unread > 0 ? counted(unread, "unread notification") : "Notifications";
+  return (
+    <Link to={pagePath("notifications")} className="btn ghost icon bell" aria-label={label} title={label}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="n" aria-hidden="true">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}
