@@ -8,6 +8,7 @@ export const carrierNavigation: Navigation = [
     to: "/carrier/action-items",
     label: "Action items",
     icon: "action-item",
+    search: { finished: "false" },
     permission: "read_findings",
   },
   { to: "/carrier/readiness", label: "Readiness", icon: "readiness", permission: "read_readiness" },

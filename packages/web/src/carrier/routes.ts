@@ -117,4 +117,16 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
 });
 
-export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables, account, notifications]);
+const gap = createRoute({
+  getParentRoute: () => portal,
+  path: "/gaps/$gap",
+  component: lazyRouteComponent(() => import("#records/gaps/gap-page.tsx"), "GapPage"),
+});
+
+const actionItem = createRoute({
+  getParentRoute: () => portal,
+  path: "/action-items/$item",
+  component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
+});
+
+export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables, account, notifications, gap, actionItem]);

@@ -8,6 +8,7 @@ export const clientNavigation: Navigation = [
     to: "/client/action-items",
     label: "Action items",
     icon: "action-item",
+    search: { finished: "false" },
     permission: "read_findings",
   },
   { to: "/client/compliance", label: "Compliance", icon: "compliance", permission: "read_compliance" },

@@ -99,4 +99,16 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure, account, notifications]);
+const gap = createRoute({
+  getParentRoute: () => portal,
+  path: "/gaps/$gap",
+  component: lazyRouteComponent(() => import("#records/gaps/gap-page.tsx"), "GapPage"),
+});
+
+const actionItem = createRoute({
+  getParentRoute: () => portal,
+  path: "/action-items/$item",
+  component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
+});
+
+export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure, account, notifications, gap, actionItem]);

@@ -52,12 +52,14 @@ type PlainFormProps = {
   readonly cancel?: () => void;
   /** Where the form is the page: one large button as wide as its fields. */
   readonly wide?: boolean;
+  /** Where the view has its primary button elsewhere. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 };
 
 /** The same for what is no action: whoever sends it says how. */
 export function PlainForm(props: PlainFormProps) {
-  const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, children } = props;
+  const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, quiet = false, children } = props;
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
@@ -103,7 +105,7 @@ export function PlainForm(props: PlainFormProps) {
         {children}
         <div className="row">
           <Button
-            look="primary"
+            look={quiet ? "quiet" : "primary"}
             type="submit"
             large={wide}
             wide={wide}

@@ -10,6 +10,7 @@ export const operatorNavigation: Navigation = [
     to: "/operator/action-items",
     label: "Action items",
     icon: "action-item",
+    search: { finished: "false" },
     section: "Findings",
     permission: "read_findings",
   },

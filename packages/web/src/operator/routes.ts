@@ -165,4 +165,16 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
 });
 
-export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables, account, notifications]);
+const gap = createRoute({
+  getParentRoute: () => portal,
+  path: "/gaps/$gap",
+  component: lazyRouteComponent(() => import("#records/gaps/gap-page.tsx"), "GapPage"),
+});
+
+const actionItem = createRoute({
+  getParentRoute: () => portal,
+  path: "/action-items/$item",
+  component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables, account, notifications, gap, actionItem]);

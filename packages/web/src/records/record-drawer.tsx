@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Drawer } from "#kit/drawer.tsx";
+import { Icon } from "#kit/icon.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
 
@@ -8,6 +10,8 @@ type Shown = {
   readonly title: string;
   readonly marks?: ReactNode;
   readonly foot?: ReactNode;
+  /** The record's own page. */
+  readonly page?: string;
   readonly body: ReactNode;
 };
 
@@ -23,9 +27,14 @@ type RecordDrawerProps<Record> = {
 /** One record beside its list: on its way, failed, not there, or shown. */
 export function RecordDrawer<Record>({ what, asked, record, close, children }: RecordDrawerProps<Record>) {
   if (record) {
-    const { body, ...shown } = children(record);
+    const { body, page, ...shown } = children(record);
+    const open = page && (
+      <Link to={page} className="btn ghost icon" aria-label={`${shown.label}, on its own page`} title="Open its page">
+        <Icon name="open" />
+      </Link>
+    );
     return (
-      <Drawer {...shown} close={close}>
+      <Drawer {...shown} open={open} close={close}>
         {body}
       </Drawer>
     );

@@ -1,4 +1,5 @@
 import type { IconName } from "#kit/icon.tsx";
+import type { Search } from "#shell/search.ts";
 
 export type NavigationEntry = {
   readonly to: string;
@@ -8,6 +9,8 @@ export type NavigationEntry = {
   readonly section?: string;
   /** Shown only to roles that have it. */
   readonly permission?: string;
+  /** How a list is narrowed to begin with; the reader sees it among the filters and may take it away. */
+  readonly search?: Search;
 };
 
 export type Navigation = readonly NavigationEntry[];

@@ -48,10 +48,11 @@ export function Links({ navigation }: { readonly navigation: Navigation }) {
         <li key={section}>
           {section && <span className="sep">{section}</span>}
           <ul>
-            {entries.map(({ to, label, icon }) => (
+            {entries.map(({ to, label, icon, search = {} }) => (
               <li key={label}>
                 <Link
                   to={to}
+                  search={search}
                   title={label}
                   activeOptions={{ exact: /^\/\w+$/.test(to), includeSearch: false }}
                   activeProps={{ "aria-current": "page" }}

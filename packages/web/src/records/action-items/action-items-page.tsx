@@ -1,15 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import { PageHead } from "#kit/page.tsx";
+import { ActionBoard } from "#records/action-items/action-board.tsx";
 import { ActionItemDrawer } from "#records/action-items/action-item-drawer.tsx";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { Page } from "#shell/page.tsx";
 
+const TITLE = "Action items";
+const LEAD = "What is to be done about the gaps, soonest due first.";
+const UNDER = [{ label: "Findings" }];
+
+/** A list for everybody; an organization that works its own off has a board as well. */
 export function ActionItemsPage() {
+  const { organization } = useMe();
+  const [{ view, open }, change] = useListSearch();
+  const views = organization.kind === "CLIENT" && <Views board={view === "board"} />;
+  const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
+  if (!views || view !== "board") {
+    return (
+      <RecordListPage title={TITLE} lead={LEAD} under={UNDER} list={actionItemList} drawer={drawer} actions={views} />
+    );
+  }
+  const beside = open && drawer(open, () => change({ open: undefined }));
   return (
-    <RecordListPage
-      title="Action items"
-      lead="What is to be done about the gaps, soonest due first."
-      under={[{ label: "Findings" }]}
-      list={actionItemList}
-      drawer={(id, close) => <ActionItemDrawer key={id} id={id} close={close} />}
-    />
+    <Page title={TITLE} under={UNDER} actions={views} drawer={beside || undefined}>
+      <PageHead title={TITLE} lead="Where each of them stands." />
+      <ActionBoard open={open} />
+    </Page>
+  );
+}
+
+function Views({ board }: { readonly board: boolean }) {
+  const path = usePagePath()("action-items");
+  return (
+    <nav className="seg" aria-label="View">
+      <Link to={path} search={{ finished: "false" }} aria-current={board ? undefined : "page"} activeProps={{}}>
+        List
+      </Link>
+      <Link to={path} search={{ view: "board" }} aria-current={board ? "page" : undefined} activeProps={{}}>
+        Board
+      </Link>
+    </nav>
   );
 }

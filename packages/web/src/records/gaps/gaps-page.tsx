@@ -1,16 +1,32 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { CreateGapDialog } from "#records/gaps/create-gap.tsx";
 import { GapDrawer } from "#records/gaps/gap-drawer.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { useMay } from "#session/me.ts";
 
 /** Every gap in the caller's scope; one opens beside the list. */
 export function GapsPage() {
+  const may = useMay();
+  const [creating, setCreating] = useState(false);
   return (
-    <RecordListPage
-      title="Gaps"
-      lead="Gaps are never deleted; a finding that was none is withdrawn with a reason."
-      under={[{ label: "Findings" }]}
-      list={gapList}
-      drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
-    />
+    <>
+      <RecordListPage
+        title="Gaps"
+        lead="Gaps are never deleted; a finding that was none is withdrawn with a reason."
+        under={[{ label: "Findings" }]}
+        list={gapList}
+        drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
+        actions={
+          may("record_findings") && (
+            <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+              New gap
+            </Button>
+          )
+        }
+      />
+      {creating && <CreateGapDialog close={() => setCreating(false)} />}
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ActionItemStatus } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
+import { Menu } from "#kit/menu.tsx";
+import type { ActionItemShown } from "#records/action-items/action-item.ts";
+import { EditActionItemDialog } from "#records/action-items/action-item-form.tsx";
+import { ChangeActionItemStatusDialog, moveNames } from "#records/action-items/change-action-item-status.tsx";
+import { useMay } from "#session/me.ts";
+
+type StatusCode = keyof typeof ActionItemStatus;
+
+/** The next moves first, the others and the rest in a menu; only what the role allows. */
+export function ActionItemActions({ item }: { readonly item: ActionItemShown }) {
+  const may = useMay();
+  const [open, setOpen] = useState<StatusCode | "edit">();
+  const shut = () => setOpen(undefined);
+  if (!may("update_action_items")) return null;
+  const moves = inOrder(item.next_statuses);
+  return (
+    <>
+      {moves.slice(0, 2).map((to, i) => (
+        <Button key={to} look={i === 0 ? "primary" : "quiet"} onClick={() => setOpen(to)}>
+          {moveNames[to]}
+        </Button>
+      ))}
+      <span className="ml-auto">
+        <Menu
+          align="end"
+          trigger={<Button look="ghost">More</Button>}
+          entries={[
+            ...moves.slice(2).map((to) => ({ kind: "action", label: moveNames[to], act: () => setOpen(to) }) as const),
+            { kind: "action", label: "Edit", icon: "edit", act: () => setOpen("edit") },
+          ]}
+        />
+      </span>
+      {open === "edit" && <EditActionItemDialog item={item} close={shut} />}
+      {open && open !== "edit" && <ChangeActionItemStatusDialog item={item} to={open} close={shut} />}
+    </>
+  );
+}
+
+const USUAL: readonly StatusCode[] = ["DONE", "IN_PROGRESS", "BLOCKED", "OPEN", "CANCELLED"];
+
+function inOrder(next: readonly StatusCode[]): StatusCode[] {
+  return USUAL.filter((status) => next.includes(status));
+}

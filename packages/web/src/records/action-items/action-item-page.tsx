@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { question } from "#graphql/question.ts";
+import { PageHead, Panel } from "#kit/page.tsx";
+import { ActionItem } from "#records/action-items/action-item.ts";
+import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
+import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
+import { Comments } from "#records/comments.tsx";
+import { History } from "#records/history.tsx";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+/** One action item on a page of its own, where links to it lead. */
+export function ActionItemPage() {
+  const { item: id } = useParams({ strict: false });
+  const pagePath = usePagePath();
+  const item = useSuspenseQuery(question(ActionItem, { id: id ?? "" })).data.action_item;
+  if (!item) return <NotFound />;
+  const under = [{ label: "Action items", to: pagePath("action-items") }, { label: item.organization.name }];
+  return (
+    <Page title={item.reference} under={under}>
+      <PageHead
+        title={item.title}
+        lead={
+          <span className="row wrap">
+            <ActionItemMarks item={item} />
+          </span>
+        }
+        actions={<ActionItemActions item={item} />}
+      />
+      <div className="cols2">
+        <Panel title="What is to be done">
+          <div className="pb">
+            <ActionItemFacts item={item} />
+          </div>
+        </Panel>
+        <Panel title="Comments and history">
+          <div className="pb parts">
+            <Comments about={{ action_item_id: item.id }} comments={item.comments} />
+            <History changes={item.history} />
+          </div>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { dayText, dueText } from "#kit/dates.ts";
+import { Facts } from "#kit/page.tsx";
+import type { ActionItemShown } from "#records/action-items/action-item.ts";
+import { Priority } from "#records/severity.tsx";
+import { Status } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+type Props = { readonly item: ActionItemShown };
+
+export function ActionItemMarks({ item }: Props) {
+  return (
+    <>
+      <span className="t3">{item.reference}</span>
+      <Priority priority={item.priority} />
+      <Status status={item.status} />
+    </>
+  );
+}
+
+export function ActionItemFacts({ item }: Props) {
+  const pagePath = usePagePath();
+  const { gap, exercise } = item;
+  return (
+    <section>
+      {item.remediation_note && <p className="mb-3">{item.remediation_note}</p>}
+      <Facts
+        facts={[
+          ["Organization", item.organization.name],
+          [
+            "Exercise",
+            <Link key="exercise" to={pagePath("exercises", exercise.id)}>
+              {exercise.title}
+            </Link>,
+          ],
+          [
+            "Gap",
+            gap ? (
+              <Link key="gap" to={pagePath("gaps", gap.id)}>
+                {gap.reference} {gap.title}
+              </Link>
+            ) : (
+              "None"
+            ),
+          ],
+          ["Owner", item.owner ?? "Nobody"],
+          ["Due", dueOf(item)],
+          ["Done", item.completed_at ? dayText(item.completed_at) : "Not yet"],
+          ["Evidence", item.evidence ?? "None given"],
+        ]}
+      />
+    </section>
+  );
+}
+
+function dueOf({ due_on, completed_at }: ActionItemShown): string {
+  if (!due_on) return "None set";
+  return completed_at ? dayText(due_on) : `${dayText(due_on)}, ${dueText(due_on)}`;
+}

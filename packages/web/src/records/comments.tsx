@@ -1,0 +1,58 @@
+import { graphql } from "#graphql/graphql.ts";
+import { agoText } from "#kit/dates.ts";
+import { TextArea } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { useMay } from "#session/me.ts";
+
+const AddComment = graphql(`
+  mutation AddComment($input: AddCommentInput!) {
+    addComment(input: $input) {
+      id
+    }
+  }
+`);
+
+type Comment = { readonly id: string; readonly author: string; readonly body: string; readonly created_at: string };
+type CommentsProps = {
+  readonly about: { readonly gap_id: string } | { readonly action_item_id: string };
+  readonly comments: readonly Comment[];
+};
+
+/** What was said of a record, the oldest first, and room for more. */
+export function Comments({ about, comments }: CommentsProps) {
+  const may = useMay();
+  const tell = useTell();
+  if (comments.length === 0 && !may("comment")) return null;
+  const [subject] = Object.values(about);
+  return (
+    <section>
+      <h3>
+        Comments <span className="t3">{comments.length}</span>
+      </h3>
+      <ul className="mini">
+        {comments.map(({ id, author, body, created_at }) => (
+          <li key={id}>
+            <span className="grow">
+              <span className="pre">{body}</span>
+              <small>{`${author}, ${agoText(created_at)}`}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may("comment") && (
+        <Form
+          key={comments.length}
+          document={AddComment}
+          draft={`comment:${subject}`}
+          submit="Add comment"
+          quiet
+          input={({ body = "" }) => ({ ...about, body })}
+          done={() => tell("Your comment was added.")}
+        >
+          <TextArea name="body" label="Your comment" rows={2} required />
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router";
+import { dayText, dueText } from "#kit/dates.ts";
+import { Facts } from "#kit/page.tsx";
+import { inSentence, inWords, joined } from "#kit/words.ts";
+import type { GapShown } from "#records/gaps/gap.ts";
+import { ScoreEffect } from "#records/gaps/score-effect.tsx";
+import { Severity } from "#records/severity.tsx";
+import { Status } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+type Props = { readonly gap: GapShown };
+
+export function GapMarks({ gap }: Props) {
+  return (
+    <>
+      <span className="t3">{gap.reference}</span>
+      <Severity severity={gap.severity} />
+      <Status status={gap.status} />
+    </>
+  );
+}
+
+export function GapFacts({ gap }: Props) {
+  const pagePath = usePagePath();
+  const { exercise } = gap;
+  const found = exercise ? (
+    <>
+      {dayText(gap.identified_at)}, <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link>
+    </>
+  ) : (
+    dayText(gap.identified_at)
+  );
+  return (
+    <section>
+      {gap.description && <p className="mb-3">{gap.description}</p>}
+      <Facts
+        facts={[
+          ["Organization", gap.organization.name],
+          ["Found", found],
+          ["Category", inWords(gap.category)],
+          ["Dimension", inWords(gap.dimension)],
+          ["Root cause", gap.root_cause ?? "Not stated"],
+          ["Recommended", gap.recommendation ?? "Nothing yet"],
+          ["Owner", gap.owner ?? "Nobody"],
+          ["Due", gap.due_on ? `${dayText(gap.due_on)}, ${dueText(gap.due_on)}` : "None set"],
+        ]}
+      />
+      <ScoreEffect gap={gap} />
+    </section>
+  );
+}
+
+/** What hangs on it: action items and controls. */
+export function GapFindings({ gap }: Props) {
+  const pagePath = usePagePath();
+  return (
+    <>
+      <section>
+        <h3>
+          Action items <span className="t3">{gap.action_items.length}</span>
+        </h3>
+        {gap.action_items.length === 0 && <p className="t3">None yet.</p>}
+        <ul className="mini">
+          {gap.action_items.map((item) => (
+            <li key={item.id}>
+              <Status status={item.status} />
+              <span className="grow">
+                <Link to={pagePath("action-items", item.id)}>{item.title}</Link>
+                <small>
+                  {joined([
+                    item.reference,
+                    item.owner,
+                    inSentence(item.priority),
+                    item.due_on && `due ${dayText(item.due_on)}`,
+                  ])}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>
+          Compliance controls{" "}
+          <span className="t3">{`${gap.compliance_mappings.length} of ${gap.compliance_mappings_count}`}</span>
+        </h3>
+        <ul className="mini">
+          {gap.compliance_mappings.map(({ id, framework, strength, control }) => (
+            <li key={id}>
+              <span className="mono ci">{control.control_id}</span>
+              <span className="grow">
+                {control.title}
+                <small>{joined([inWords(framework), inSentence(strength)])}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
