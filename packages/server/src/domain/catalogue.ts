@@ -33,6 +33,7 @@ import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import { savedView } from "#domain/views/saved-view.ts";
 
 /** Every record kind. A record that is not listed here is served nowhere and tested nowhere. */
 export const catalogue: readonly RecordDeclaration[] = [
@@ -69,5 +70,6 @@ export const catalogue: readonly RecordDeclaration[] = [
   apiKey,
   notification,
   notificationSettings,
+  savedView,
   auditEntry,
 ];

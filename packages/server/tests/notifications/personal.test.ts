@@ -8,6 +8,8 @@ import { markNotificationRead } from "#domain/notifications/mark-notification-re
 import { type Told, tell } from "#domain/notifications/tell.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
+import { saveView } from "#domain/views/save-view.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { compile } from "#storage/read/compile.ts";
 import { asCaller, asCourier } from "#storage/tenancy.ts";
@@ -30,6 +32,7 @@ before(async () => {
   for (const { id, caller } of Object.values(readers)) {
     await tellThem({ organization_id: caller.organization_id, user_id: id });
     await scene.run(caller, updateNotificationSettings, { digest_hour: 6 });
+    await scene.run(caller, saveView, { list: "gaps", name: "Mine", search: "unclosed=true" });
   }
 });
 after(() => scene.drop());
@@ -53,7 +56,11 @@ const idOf = async (table: string, { id }: Someone) =>
   (await scene.ask<{ id: string }>(`select id from ${table} where user_id = $1`, [id]))[0]?.id ?? "";
 
 test("U1: there are records that are one person's alone", () => {
-  assert.deepEqual(personal.map(({ plural }) => plural).sort(), ["notification_settings", "notifications"]);
+  assert.deepEqual(personal.map(({ plural }) => plural).sort(), [
+    "notification_settings",
+    "notifications",
+    "saved_views",
+  ]);
 });
 
 for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
@@ -86,7 +93,7 @@ for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
       for (const text of [
         `update ${plural} set updated_at = now() where user_id <> '${id}'`,
         `update ${plural} set user_id = '${id}'`,
-        `delete from ${plural}`,
+        `delete from ${plural} where user_id <> '${id}'`,
       ]) {
         try {
           const { rowCount } = await asCaller(scene.database, caller, (connection) => connection.query(text));
@@ -110,6 +117,26 @@ test("U1: another's notification is told like one that does not exist, and a key
   await refused(scene.run(key, markNotificationRead, { id: theirs }), "NOT_FOUND", /There is no Notification/);
   await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /a person's/);
   await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /a person's/);
+});
+
+test("U12: a view is its owner's alone, replaced under its name, and removed by them", async () => {
+  const { ana, colleague, dana } = readers;
+  const first = await idOf("saved_views", ana);
+  for (const { caller } of [colleague, dana]) {
+    await refused(scene.run(caller, deleteSavedView, { id: first }), "NOT_FOUND", /There is no SavedView/);
+  }
+  const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
+  const given = { list: "gaps", name: "Mine", search: "severity=CRITICAL" };
+  await refused(scene.run(key, saveView, given), "CONFLICT", /a person's/);
+  await refused(scene.run(key, deleteSavedView, { id: first }), "NOT_FOUND", /There is no SavedView/);
+  const again = await scene.run(ana.caller, saveView, given);
+  const views = () => scene.ask<{ search: string }>("select search from saved_views where user_id = $1", [ana.id]);
+  assert.deepEqual([again.id, await views()], [first, [{ search: "severity=CRITICAL" }]]);
+  for (let i = 1; i < 50; i++) await scene.run(ana.caller, saveView, { ...given, name: `View ${i}` });
+  await refused(scene.run(ana.caller, saveView, { ...given, name: "One more" }), "CONFLICT", /50 views/);
+  assert.equal((await scene.run(ana.caller, saveView, given)).id, first);
+  await scene.run(ana.caller, deleteSavedView, { id: first });
+  assert.equal((await views()).length, 49);
 });
 
 test("U1: reading is marked once, for one or for all of one's own", async () => {

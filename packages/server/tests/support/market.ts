@@ -15,6 +15,7 @@ import { createInject } from "#domain/exercises/create-inject.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { saveView } from "#domain/views/save-view.ts";
 import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
@@ -175,6 +176,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
   await settleDeliverables(database);
+  const people: Caller[] = [admin];
   await play(database, founder, "people", [
     {
       at: new Date(now.getTime() - 86_400_000),
@@ -187,14 +189,27 @@ async function plant(database: Database, now: Date): Promise<Ids> {
             email: `ada@${name}.example`,
             role: "ADMIN",
           };
-          await stage.perform(admin, inviteUser, invited);
+          const { id } = await stage.perform(admin, inviteUser, invited);
+          const organization_id = ids.get(name) ?? "";
+          const book = kind === "CARRIER" ? [organization_id] : [];
+          const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
+          people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
           if (kind === "CLIENT") await planNext(stage, admin, ids.get(name) ?? "");
         }
       },
     },
   ]);
+  // Each as themselves: what is one person's own, nobody else can make.
+  for (const person of people) {
+    const at = new Date(now.getTime() - 3_600_000);
+    await play(database, person, `views of ${person.organization_id}`, [
+      { at, happen: async (stage) => void (await stage.perform(person, saveView, view)) },
+    ]);
+  }
   return ids;
 }
+
+const view = { list: "gaps", name: "Worst first", search: "unclosed=true" };
 
 /** An exercise that lies ahead, whose inject offers a choice. */
 async function planNext(stage: Stage, admin: Caller, organization_id: string): Promise<void> {

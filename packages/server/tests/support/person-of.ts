@@ -4,10 +4,11 @@ import type { Market } from "#tests/support/market.ts";
 
 /** Who carries an action out: whoever asks by a key, but what is about one's own takes a person of that organization. */
 export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
-  if (permission !== "use_notifications") return caller;
-  const text = "select user_id from notifications where organization_id = $1 order by id limit 1";
+  const table = { use_notifications: "notifications", keep_views: "saved_views" }[String(permission)];
+  if (!table) return caller;
+  const text = `select user_id from ${table} where organization_id = $1 order by id limit 1`;
   const { rows } = await owner.query<{ user_id: string }>(text, [caller.organization_id]);
   const [person] = rows;
-  if (!person) throw new Error(`Nobody of ${caller.organization_id} was told anything.`);
+  if (!person) throw new Error(`Nobody of ${caller.organization_id} has anything in ${table}.`);
   return { ...caller, actor_kind: "USER", actor_id: person.user_id };
 }

@@ -11,6 +11,7 @@ const reads = [
   "read_compliance",
   "read_users",
   "use_notifications",
+  "keep_views",
 ] as const;
 
 /** What can be allowed, in words. Everything that is read or done names one of these. */
@@ -45,6 +46,7 @@ export const permissions = {
   set_disclosure: "Set what the own carrier may read.",
   manage_users: "Invite people, change their role, disable them.",
   use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
+  keep_views: "Keep one's own views of lists.",
 } as const;
 
 export type Permission = keyof typeof permissions;

@@ -63,6 +63,8 @@ import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-read
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
+import { saveView } from "#domain/views/save-view.ts";
 
 /** What participants do of themselves, by the live endpoint alone. */
 export const participantActions: readonly Action[] = [joinExercise, leaveExercise];
@@ -131,4 +133,6 @@ export const actions: readonly Action[] = [
   markNotificationRead,
   markAllNotificationsRead,
   updateNotificationSettings,
+  saveView,
+  deleteSavedView,
 ];

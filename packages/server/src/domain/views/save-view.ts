@@ -1,0 +1,51 @@
+import { action } from "#domain/actions/action.ts";
+import { line } from "#domain/actions/input-fields.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { savedView } from "#domain/views/saved-view.ts";
+
+/** More in one menu nobody finds again. */
+const MOST_OF_A_LIST = 50;
+
+const HELD = `select count(*)::int as held, bool_or(name = $4) as known from saved_views
+  where organization_id = $1 and user_id = $2 and list = $3`;
+const KEEP = `insert into saved_views (organization_id, id, user_id, list, name, search, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7)
+  on conflict (organization_id, user_id, list, name) do update set search = excluded.search, updated_at = excluded.updated_at
+  returning id`;
+
+export const saveView = action({
+  name: "saveView",
+  description:
+    "Keeps a list as you see it, under a name; one of yours that has the name already is replaced. CONFLICT for a key, and from 50 of a list on.",
+  permission: "keep_views",
+  returns: savedView,
+  input: {
+    list: line("The list, by its root field: gaps."),
+    name: line("What you call it."),
+    search: {
+      type: "text",
+      lines: "one",
+      max: 2_000,
+      description: "Filters, sort and columns, as they stand behind the question mark of the page's address.",
+    },
+  },
+  run: async ({ connection, caller, now, newId }, { list, name, search }) => {
+    const user = requirePerson(caller);
+    const { organization_id } = caller;
+    const { rows } = await connection.query<{ held: number; known: boolean | null }>({
+      name: "views-of-list",
+      text: HELD,
+      values: [organization_id, user, list, name],
+    });
+    const [found] = rows;
+    if (found && found.held >= MOST_OF_A_LIST && !found.known) {
+      throw new Refusal("CONFLICT", `You have ${MOST_OF_A_LIST} views of this list: remove one first.`);
+    }
+    const values = [organization_id, newId(), user, list, name, search, now];
+    const kept = await connection.query<{ id: string }>({ name: "keep-view", text: KEEP, values });
+    const id = kept.rows[0]?.id;
+    if (!id) throw new Error("The view was not kept.");
+    return { organization_id, id };
+  },
+});
