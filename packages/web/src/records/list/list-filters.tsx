@@ -4,6 +4,7 @@ import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { FilterChip } from "#records/list/filter-chip.tsx";
 import type { ListSearch } from "#records/list/list-search.ts";
+import { ListViews } from "#records/list/list-views.tsx";
 import type { Column, ListFilter } from "#records/list/record-list.ts";
 
 type ListFiltersProps = {
@@ -16,10 +17,12 @@ type ListFiltersProps = {
   /** Absent where there is no such file. */
   readonly csv?: string;
   readonly finds: boolean;
+  /** The root field, under which views are kept; a list within another page has none. */
+  readonly field: string | undefined;
 };
 
 /** Finding, the filters in use as chips, those that may be added, the columns, the file. */
-export function ListFilters({ what, filters, columns, shown, search, change, csv, finds }: ListFiltersProps) {
+export function ListFilters({ what, filters, columns, shown, search, change, csv, finds, field }: ListFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const inUse = filters.filter(({ name }) => search[name] !== undefined || added.includes(name));
   const left = filters.filter((filter) => !inUse.includes(filter));
@@ -32,6 +35,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
   return (
     <fieldset className="fbar">
       <legend className="vh">Filters</legend>
+      {field && <ListViews field={field} what={what} search={search} change={change} />}
       {inUse.map((filter) => (
         <FilterChip
           key={filter.name}

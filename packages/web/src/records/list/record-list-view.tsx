@@ -56,6 +56,7 @@ export function RecordListView<Row extends { readonly id: string }>({
         search={search}
         change={change}
         finds={list.finds !== false}
+        field={Object.keys(within).length === 0 ? list.field : undefined}
         csv={exportAddress(list.field, filters, search, within)}
       />
       <div className="tw">
