@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { ButtonLink } from "#kit/button.tsx";
-import { dayText } from "#kit/dates.ts";
+import { momentText } from "#kit/dates.ts";
 import { TextField } from "#kit/fields.tsx";
 import { type FormValues, PlainForm } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -109,7 +109,7 @@ function LinkForm({ link, token, done }: LinkFormProps) {
         />
         <TextField name="repeated" label="The same again" type="password" autoComplete="new-password" required />
       </PlainForm>
-      <p className="or">The link works once, until {dayText(expiresAt)}.</p>
+      <p className="or">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
   );
 }
