@@ -1079,6 +1079,23 @@ create table hotwash.reference_counters (
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
 
+create table hotwash.saved_views (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (organization_id, id),
+  constraint saved_views_organization_id_user_id_list_name_key UNIQUE (organization_id, user_id, list, name),
+  constraint saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint saved_views_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.saved_views enable row level security;
+alter table hotwash.saved_views force row level security;
+
 create table hotwash.scenario_injects (
   organization_id uuid not null,
   id uuid not null,
@@ -1327,6 +1344,10 @@ CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btre
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
+CREATE INDEX saved_views_by_time ON hotwash.saved_views USING btree (created_at, id);
+CREATE INDEX saved_views_id_idx ON hotwash.saved_views USING btree (id);
+CREATE INDEX saved_views_of_organization ON hotwash.saved_views USING btree (organization_id, created_at, id);
+CREATE INDEX saved_views_of_user ON hotwash.saved_views USING btree (user_id, created_at, id);
 CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
 CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
 CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btree (organization_id, scenario_id, sequence, id);
@@ -2474,6 +2495,27 @@ create policy client on hotwash.reference_counters as permissive for all to hotw
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.saved_views as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.saved_views as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.saved_views as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.saved_views as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.saved_views as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.saved_views as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2644,6 +2686,12 @@ grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant update on column hotwash.saved_views.search to hotwash_carrier;
+grant update on column hotwash.saved_views.search to hotwash_client;
+grant update on column hotwash.saved_views.search to hotwash_operator;
+grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
+grant update on column hotwash.saved_views.updated_at to hotwash_client;
+grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
@@ -2856,6 +2904,10 @@ grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
+grant delete, insert, select on table hotwash.saved_views to hotwash_client;
+grant insert, select, update on table hotwash.saved_views to hotwash_courier;
+grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant select on table hotwash.scenario_injects to hotwash_client;
 grant insert, select, update on table hotwash.scenario_injects to hotwash_operator;

@@ -17,7 +17,7 @@ const kinds = catalogue.filter(({ part }) => !part);
 
 for (const asker of askers) {
   const { name, key } = asker;
-  test(`E1, E2: ${name} is given as a file what GraphQL lists, of every record kind, in its order`, async () => {
+  test(`W1, W2: ${name} is given as a file what GraphQL lists, of every record kind, in its order`, async () => {
     for (const { plural, tenant } of kinds) {
       const { data, errors } = await askGraphQL(app, key, `{ ${plural}(limit: 200) { id } }`);
       const { statusCode, body } = await get(key, plural, "");
@@ -33,7 +33,7 @@ for (const asker of askers) {
     }
   });
 
-  test(`E3: ${name} reads in files no text that is withheld from it`, async () => {
+  test(`W3: ${name} reads in files no text that is withheld from it`, async () => {
     const [header = [], ...lines] = readCsv((await get(key, "gaps", "")).body);
     const at = header.indexOf("organization");
     const names = new Map(
@@ -51,7 +51,7 @@ for (const asker of askers) {
   });
 }
 
-test("E2: filters and order_by narrow and sort the file as they do the list; codes are in lower case", async () => {
+test("W2: filters and order_by narrow and sort the file as they do the list; codes are in lower case", async () => {
   const client = members.client.id;
   const asked = `{ gaps(organization_id: "${client}", unclosed: true, order_by: TITLE_DESC) { id title status } }`;
   const { data } = await askGraphQL(app, staff, asked);
@@ -69,7 +69,7 @@ test("E2: filters and order_by narrow and sort the file as they do the list; cod
   assert.deepEqual(readCsv((await get(staff, "gaps", "organization_id=nobody")).body).length, 1);
 });
 
-test("E4: who is not known is 401, who may not 403, and what is not understood 400, each in words", async () => {
+test("W4: who is not known is 401, who may not 403, and what is not understood 400, each in words", async () => {
   const feed = (await market.newKey("carrier", ["MCP", "FEED"])).key;
   const expected: readonly (readonly [string | undefined, string, number, string | undefined])[] = [
     [undefined, "", 401, undefined],
@@ -96,7 +96,7 @@ test("E4: who is not known is 401, who may not 403, and what is not understood 4
   assert.equal((await get(staff, "injects_of_nobody", "")).statusCode, 404);
 });
 
-test("E1: a session is given its user's rows, as a file that nobody keeps", async () => {
+test("W1: a session is given its user's rows, as a file that nobody keeps", async () => {
   const signedIn = (await makeInquirers(market)).filter(({ cookie }) => cookie !== undefined);
   assert.ok(signedIn.length >= 3);
   for (const { key, cookie = "", name } of signedIn) {
@@ -108,7 +108,7 @@ test("E1: a session is given its user's rows, as a file that nobody keeps", asyn
   }
 });
 
-test("E3: no text is run by a spreadsheet", async () => {
+test("W3: no text is run by a spreadsheet", async () => {
   const { rows } = await owner.query("select id, title from gaps where organization_id = $1 limit 1", [
     members.client.id,
   ]);
@@ -119,7 +119,7 @@ test("E3: no text is run by a spreadsheet", async () => {
   await owner.query("update gaps set title = $2 where id = $1", [id, title]);
 });
 
-test("E5: a file of many rows is whole, and one of too many is refused before its first line", async () => {
+test("W5: a file of many rows is whole, and one of too many is refused before its first line", async () => {
   const add = `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
     select $1, gen_random_uuid(), 'Engagement ' || n, 'PLANNED', '2026-01-01', now(), now() from generate_series(1, $2::int) n`;
   const client = members.otherClient.id;
