@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { type Kind, people, personOf } from "#e2e/support/demo.ts";
+import { plainProblemsOf, problemsOf } from "#e2e/support/page-check.ts";
+import { parametersOf } from "#e2e/support/parameters.ts";
+import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
+import { joinBrowser, openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { openTabs } from "#e2e/support/tabs.ts";
+import { settled } from "#e2e/support/watch.ts";
+
+const PORTALS: readonly (readonly [Kind, string])[] = [
+  ["OPERATOR", "/operator"],
+  ["CARRIER", "/carrier"],
+  ["CLIENT", "/client"],
+];
+const TABS = 2;
+
+let browser: Browser;
+let paths: readonly string[];
+
+before(async () => {
+  browser = await joinBrowser();
+  const context = await openContext(browser);
+  const { page, go } = await openPage(context);
+  await go("/sign-in");
+  paths = await readRouteTree(page);
+  await context.close();
+});
+after(() => browser.close());
+
+for (const [kind, portal] of PORTALS) {
+  test(`W1, W2, W3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
+    const context = await openContext(browser, personOf(kind));
+    const inTab = await openTabs(context, TABS);
+    const own = paths.filter((path) => path === portal || path.startsWith(`${portal}/`));
+    const addresses = await addressesOf(own, parametersOf(context.request));
+    assert.ok(addresses.length > 5, `the router has pages of ${portal}: ${addresses}`);
+    await Promise.all(
+      addresses.map((address) => t.test(address, async () => assert.deepEqual(await inTab(visitAll(address)), []))),
+    );
+    await context.close();
+  });
+}
+
+test("W1, W2, W3: every page outside the portals, signed out and signed in", { concurrency: TABS }, async (t) => {
+  const outside = paths.filter((path) => PORTALS.every(([, portal]) => !path.startsWith(portal)));
+  const staff = await openContext(browser, personOf("OPERATOR"));
+  const addresses = await addressesOf(outside, parametersOf(staff.request));
+  for (const context of [await openContext(browser), staff]) {
+    const inTab = await openTabs(context, TABS);
+    await Promise.all(
+      addresses.map((address) => t.test(address, async () => assert.deepEqual(await inTab(visitAll(address)), []))),
+    );
+    await context.close();
+  }
+});
+
+for (const person of people.filter(isFirstOfItsRole)) {
+  const { organization_kind, role } = person;
+  test(`W1, W5: every entry of the navigation leads a ${organization_kind} ${role} to a page`, async () => {
+    const context = await openContext(browser, person);
+    const visit = await openPage(context);
+    const { page, watch, go } = visit;
+    await go("/");
+    const entries = page.getByRole("navigation", { name: "Main" }).locator("ul a");
+    const found = [];
+    for (const [i, label] of (await entries.allInnerTexts()).entries()) {
+      await entries.nth(i).click();
+      await page.waitForURL(`**${await entries.nth(i).getAttribute("href")}`);
+      await settled(page, watch);
+      found.push(...(await plainProblemsOf(visit)).map((problem) => `${label}: ${problem}`));
+    }
+    assert.deepEqual(found, []);
+    await context.close();
+  });
+}
+
+function isFirstOfItsRole({ organization_kind, role, email }: (typeof people)[number]): boolean {
+  return people.find((other) => other.organization_kind === organization_kind && other.role === role)?.email === email;
+}
+
+/** The page, each of its tabs, and the first record that opens beside its list. */
+function visitAll(address: string) {
+  return async (visit: Visit): Promise<string[]> => {
+    const { page, go } = visit;
+    await go(address);
+    const found = await problemsOf(visit);
+    const further = await page.evaluate(() =>
+      [".tabs a:not([aria-current])", "tbody tr:first-child th a[href*='open=']"].flatMap((selector) =>
+        [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ pathname, search }) => pathname + search),
+      ),
+    );
+    for (const next of further) {
+      await go(next);
+      found.push(...(await problemsOf(visit)).map((problem) => `${next.replace(address, "")}: ${problem}`));
+    }
+    return found;
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { DESK, PHONE, type Visit } from "#e2e/support/session.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Contrast is all that light and dark tell apart, and all that a narrow page need not be asked twice. */
+const ALL: RunOptions = { resultTypes: ["violations"] };
+const CONTRAST: RunOptions = { ...ALL, runOnly: ["color-contrast"] };
+const LAYOUT: RunOptions = { ...ALL, rules: { "color-contrast": { enabled: false } } };
+
+/** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what axe finds. */
+export async function problemsOf({ page, watch }: Visit): Promise<string[]> {
+  const found = [...(await page.evaluate(problemsOfFrame)), ...(await axe(page, ALL, "light"))];
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await axe(page, CONTRAST, "dark")));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(PHONE);
+  found.push(...(await page.evaluate(problemsOfWidth)), ...(await axe(page, LAYOUT, "390 px")));
+  await page.setViewportSize(DESK);
+  return [...found, ...watch.problems()];
+}
+
+/** The same without axe: for those who see a page that somebody else's visit has checked. */
+export async function plainProblemsOf({ page, watch }: Visit): Promise<string[]> {
+  return [...(await page.evaluate(problemsOfFrame)), ...watch.problems()];
+}
+
+function problemsOfFrame(): string[] {
+  const found: string[] = [];
+  for (const name of ["h1", "main"]) {
+    const shown = [...document.querySelectorAll(name)].filter((element) => element.checkVisibility());
+    if (shown.length !== 1) found.push(`${shown.length} ${name}`);
+  }
+  if (!/\S · Hotwash$/.test(document.title)) found.push(`title "${document.title}"`);
+  const trouble = [...document.querySelectorAll("main *")].find((element) =>
+    / did not load$/.test(element.textContent.trim()),
+  );
+  if (trouble) found.push(trouble.textContent.trim());
+  return found;
+}
+
+function problemsOfWidth(): string[] {
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over <= 0) return [];
+  const wide = [...document.querySelectorAll("body *")].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  );
+  const names = wide.map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`);
+  return [`scrolls sideways by ${over} px at 390: ${names.slice(-3).join(", ")}`];
+}
+
+async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((given): Promise<AxeResults> => window.axe.run(given), options);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ""})`);
+      return `axe ${id} (${when}), ${nodes.length} times: ${places.join(" | ")}`;
+    });
+}
+
+declare global {
+  interface Window {
+    readonly axe: { readonly run: (options: RunOptions) => Promise<AxeResults> };
+  }
+}

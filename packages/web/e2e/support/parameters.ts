@@ -1,0 +1,40 @@
+import type { APIRequestContext } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+
+type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
+
+/** What fills a parameter of an address: records that whoever asks may see, one of each status. */
+const LISTS: Readonly<Record<string, string>> = {
+  exercise: "exercises(limit: 200) { id status }",
+  organization: "organizations(limit: 50) { id status: kind }",
+  certificate: "certificates(limit: 50) { id status }",
+  deliverable: "deliverables(limit: 50) { id status }",
+  engagement: "engagements(limit: 50) { id status }",
+  gap: "gaps(limit: 50) { id status }",
+  report: "after_action_reports(limit: 50) { id status }",
+  scenario: "scenarios(limit: 1) { id }",
+};
+
+/** Parameters that are no record's id. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {};
+
+export type Fill = (parameter: string) => Promise<readonly string[]>;
+
+export function parametersOf(request: APIRequestContext): Fill {
+  const known = new Map<string, Promise<readonly string[]>>();
+  return (parameter) => {
+    const values = known.get(parameter) ?? valuesOf(request, parameter);
+    known.set(parameter, values);
+    return values;
+  };
+}
+
+async function valuesOf(request: APIRequestContext, parameter: string): Promise<readonly string[]> {
+  const words = WORDS[parameter];
+  if (words) return words;
+  const list = LISTS[parameter];
+  if (!list) throw new Error(`Nothing fills $${parameter}: say in e2e/support/parameters.ts what does.`);
+  const { rows } = await ask<Rows>(request, `{ rows: ${list} }`);
+  const firsts = new Map(rows.toReversed().map(({ id, status }) => [status, id]));
+  return [...firsts.values()];
+}

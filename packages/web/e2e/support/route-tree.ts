@@ -1,0 +1,27 @@
+import type { Page } from "playwright-core";
+import type { Fill } from "#e2e/support/parameters.ts";
+
+/** The addresses of all pages, as the router has them: /operator/exercises/$exercise. */
+export function readRouteTree(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const router = window.__TSR_ROUTER__;
+    if (!router) throw new Error("The page has no router.");
+    const routes: { fullPath: string; children?: unknown }[] = Object.values(router.routesById);
+    const leaves = routes.filter(({ children }) => children === undefined).map(({ fullPath }) => fullPath);
+    return [...new Set(leaves.map((path) => (path === "/" ? path : path.replace(/\/$/, ""))))];
+  });
+}
+
+/** The addresses with their parameters filled, of one portal or of none. */
+export async function addressesOf(paths: readonly string[], fill: Fill): Promise<string[]> {
+  const filled = await Promise.all(paths.map((path) => addressesOfPath(path, fill)));
+  return filled.flat();
+}
+
+async function addressesOfPath(path: string, fill: Fill): Promise<string[]> {
+  const parameter = /\$(\w+)/.exec(path)?.[1];
+  if (!parameter) return [path];
+  const values = await fill(parameter);
+  const next = await Promise.all(values.map((value) => addressesOfPath(path.replace(`$${parameter}`, value), fill)));
+  return next.flat();
+}
