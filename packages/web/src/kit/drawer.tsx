@@ -35,7 +35,8 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
         </div>
         <h2>{title}</h2>
       </div>
-      <section className="db" aria-label={`${label}, details`}>
+      {/* It scrolls, so the keyboard has to reach it even where nothing in it can be pressed. */}
+      <section className="db" aria-label={`${label}, details`} tabIndex={0}>
         {children}
       </section>
       {foot && <div className="df">{foot}</div>}

@@ -1,5 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import type { Failure } from "#graphql/failure.ts";
+import { type Failure, isSignedOut } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
@@ -99,7 +100,9 @@ export function PlainForm(props: PlainFormProps) {
       >
         {unplaced && (
           <div className="mb-4">
-            <Notice tone="error">{said(unplaced)}</Notice>
+            <Notice tone="error">
+              <Said failure={unplaced} />
+            </Notice>
           </div>
         )}
         {children}
@@ -120,9 +123,18 @@ export function PlainForm(props: PlainFormProps) {
   );
 }
 
-function said(failure: Failure): string {
-  if (failure.code !== "CONFLICT") return failure.message;
-  return `${failure.message} Your text is kept below.`;
+function Said({ failure }: { readonly failure: Failure }) {
+  if (failure.code === "CONFLICT") return `${failure.message} Your text is kept below.`;
+  if (!isSignedOut(failure)) return failure.message;
+  return (
+    <>
+      Your session has ended.{" "}
+      <Link to="/sign-in" search={{ back: location.pathname + location.search }}>
+        Sign in again
+      </Link>{" "}
+      to send this.
+    </>
+  );
 }
 
 /** Beside its field the refusal need not name it. */

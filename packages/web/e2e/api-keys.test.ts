@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+import { baseUrl, personOf } from "#e2e/support/demo.ts";
+import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+/** Asks the MCP endpoint which tools there are, as a program does. */
+async function listTools(key: string): Promise<{ status: number; tools: number }> {
+  const response = await fetch(`${baseUrl}/api/mcp`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  const answer: { result?: { tools: unknown[] } } = await response.json();
+  return { status: response.status, tools: answer.result?.tools.length ?? 0 };
+}
+
+test("W8, W10: a key is shown once, works at once, and is refused from the request after its revocation on", async () => {
+  const context = await openContext(browser, personOf("CARRIER"));
+  const { page, watch, go } = await openPage(context);
+  const name = "Claims assistant";
+  await go("/carrier/api-keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  // Pressed twice it is made once.
+  await page.getByRole("button", { name: "Create key" }).dblclick();
+  const shown = page.getByLabel("API key", { exact: true });
+  await shown.waitFor();
+  const key = await shown.inputValue();
+  assert.match(key, /^hw_\w{8}_/);
+  assert.ok((await listTools(key)).tools > 10, "the key opens the MCP endpoint");
+
+  await page.keyboard.press("Escape");
+  assert.ok(await shown.isVisible(), "it goes away by its button alone");
+  const done = page.getByRole("button", { name: "Done" });
+  await done.click();
+  assert.ok(await shown.isVisible(), "and not before it is said to be stored");
+  await page.getByLabel("I have stored the key").check();
+  await done.click();
+  await shown.waitFor({ state: "detached" });
+  const left = await page.evaluate(() =>
+    [document.documentElement.outerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(""),
+  );
+  assert.ok(!left.includes(key), "nothing of the key stays in the page");
+  const { keys } = await ask<{ keys: unknown[] }>(
+    context.request,
+    "query ($query: String) { keys: api_keys(query: $query) { id } }",
+    { query: name },
+  );
+  assert.equal(keys.length, 1);
+
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await page.getByText(`${name} was revoked.`).waitFor();
+  assert.equal((await listTools(key)).status, 401);
+  await page.getByRole("button", { name: `Revoke ${name}` }).waitFor({ state: "detached" });
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("W8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
+  const context = await openContext(browser, personOf("CARRIER"));
+  const { page, go } = await openPage(context);
+  await go("/carrier/api-keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  const expires = page.getByLabel(/^Expires/);
+  await name.fill("Too late");
+  await expires.fill("2001-01-01");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  assert.equal(await expires.getAttribute("aria-invalid"), "true");
+  const described = (await expires.getAttribute("aria-describedby"))?.split(" ")[0] ?? "";
+  assert.match(await page.locator(`[id="${described}"]`).innerText(), /\w+ /);
+  assert.equal(await name.inputValue(), "Too late");
+  assert.equal(await expires.inputValue(), "2001-01-01");
+  await context.close();
+});
+
+test("W8: a client has no keys, neither in the navigation nor by the address", async () => {
+  const context = await openContext(browser, personOf("CLIENT"));
+  const { page, go } = await openPage(context);
+  await go("/client/gaps");
+  assert.equal(await page.getByRole("link", { name: "API keys" }).count(), 0);
+  await go("/client/api-keys");
+  assert.equal(await page.title(), "Not found · Hotwash");
+  await context.close();
+});

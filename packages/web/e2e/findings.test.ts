@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { APIRequestContext, Browser } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { firstGap } from "#e2e/support/gaps.ts";
+import { joinBrowser, openContext, openPage, PHONE } from "#e2e/support/session.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+type Kept = { readonly gap: { readonly status: string; readonly title: string; readonly history: readonly unknown[] } };
+
+const kept = (request: APIRequestContext, id: string) =>
+  ask<Kept>(request, "query ($id: ID!) { gap(id: $id) { status title history { id } } }", { id });
+
+test("W10: a gap is moved once, though the button is pressed twice, and back and forward move nothing", async () => {
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const gap = await firstGap(context.request, 2);
+  const before = await kept(context.request, gap.id);
+  await go("/operator/gaps");
+  await go(`/operator/gaps?open=${gap.id}`);
+  await page
+    .getByRole("button", { name: "More" })
+    .or(page.getByRole("button", { name: "Start work" }))
+    .last()
+    .waitFor();
+  const start = page.getByRole("button", { name: "Start work" });
+  if (!(await start.isVisible())) await page.getByRole("button", { name: "More" }).click();
+  await start.or(page.getByRole("menuitem", { name: "Start work" })).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Note").fill("The plan owner has begun with the call list.");
+  await dialog.getByRole("button", { name: "Start work" }).dblclick();
+  await page.getByText(`${gap.reference} is now in progress.`).waitFor();
+  const drawer = page.getByRole("complementary", { name: `Gap ${gap.reference}` });
+  await drawer.getByText("In progress", { exact: true }).first().waitFor();
+  await drawer.getByText("The plan owner has begun with the call list.").waitFor();
+
+  await page.goBack();
+  await page.goForward();
+  await drawer.waitFor();
+  const now = await kept(context.request, gap.id);
+  assert.equal(now.gap.status, "IN_PROGRESS");
+  assert.equal(now.gap.history.length, before.gap.history.length + 1);
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("W10: of two tabs that change the same gap the second is told, and keeps what was typed", async () => {
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const gap = await firstGap(context.request, 4);
+  const [first, second] = [await openPage(context), await openPage(context)];
+  for (const { page, go } of [first, second]) {
+    await go(`/operator/gaps?open=${gap.id}`);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+  }
+  const save = async ({ page }: typeof first, recommendation: string) => {
+    await page.getByRole("dialog").getByLabel("Recommendation").fill(recommendation);
+    await page.getByRole("button", { name: "Save" }).click();
+  };
+  await save(first, "Print the call list.");
+  await first.page.getByText(`${gap.reference} was changed.`).waitFor();
+  await save(second, "Keep the call list offline.");
+  await second.page.getByText("Your text is kept below.").waitFor();
+  assert.equal(
+    await second.page.getByRole("dialog").getByLabel("Recommendation").inputValue(),
+    "Keep the call list offline.",
+  );
+  await context.close();
+});
+
+const HOSTILE = [
+  `<img src=x onerror="window.broken=1">`,
+  "</title><script>window.broken=1</script>",
+  "{{constructor.constructor('window.broken=1')()}}",
+  "javascript:window.broken=1",
+  `=HYPERLINK("https://elsewhere.example")`,
+  "\u202Egnirts desrever\u202C",
+  "W".repeat(60),
+].join(" ");
+
+test("W9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
+  const staff = await openContext(browser, personOf("OPERATOR"));
+  const gap = await firstGap(staff.request, 6);
+  await ask(staff.request, "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }", {
+    input: {
+      id: gap.id,
+      title: HOSTILE.slice(0, 200),
+      description: HOSTILE,
+      root_cause: HOSTILE,
+      owner: "<b>Ops</b>",
+      expected_updated_at: gap.updated_at,
+    },
+  });
+  const { page, watch, go } = await openPage(staff);
+  for (const viewport of [PHONE, { width: 1360, height: 860 }]) {
+    await page.setViewportSize(viewport);
+    for (const address of [`/operator/gaps?query=onerror`, `/operator/gaps?open=${gap.id}`]) {
+      await go(address);
+      await page.getByText(`<img src=x onerror="window.broken=1">`).first().waitFor();
+      const found = await page.evaluate(() => ({
+        broken: "broken" in window,
+        made: document.querySelectorAll("main img, main script, main b, aside img, aside b").length,
+        over: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      }));
+      assert.deepEqual(found, { broken: false, made: 0, over: 0 }, `${address} at ${viewport.width} px`);
+    }
+  }
+  assert.deepEqual(watch.problems(), []);
+  await staff.close();
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { type Person, personOf } from "#e2e/support/demo.ts";
+import { firstGap } from "#e2e/support/gaps.ts";
+import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+import { settled } from "#e2e/support/watch.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.getByLabel("Work e-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("W6: a wrong password and an account that there is not are refused in the same words", async () => {
+  const context = await openContext(browser);
+  const { page, go } = await openPage(context);
+  await go("/sign-in");
+  const told = [];
+  for (const email of [personOf("CLIENT", "VIEWER").email, "nobody@meridian.example"]) {
+    await signIn(page, { email, password: "not this one at all" });
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    told.push(await alert.innerText());
+    assert.equal(await page.getByLabel("Work e-mail").inputValue(), email, "what was typed stays");
+    assert.equal(await page.getByLabel("Password").inputValue(), "", "save for the password");
+    await page.reload();
+  }
+  assert.ok(told[0]);
+  assert.equal(told[0], told[1]);
+  await context.close();
+});
+
+test("W4: whoever signs in comes to the page that was asked for, with its filters", async () => {
+  const context = await openContext(browser);
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
+  assert.equal(new URL(page.url()).pathname, "/sign-in");
+  await signIn(page, personOf("OPERATOR"));
+  await page.waitForURL("**/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
+  await page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor();
+  await context.close();
+});
+
+test("W4: after the sign-in nobody is led to another site", async () => {
+  const context = await openContext(browser);
+  const { page, go } = await openPage(context);
+  for (const back of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
+    await context.clearCookies();
+    await go(`/sign-in?back=${encodeURIComponent(back)}`);
+    await signIn(page, personOf("OPERATOR"));
+    await page.waitForURL("**/operator");
+  }
+  await context.close();
+});
+
+test("W4: what was typed outlives the session, and is there again after the sign-in", async () => {
+  const staff = personOf("OPERATOR");
+  const context = await openContext(browser, staff);
+  const { page, go } = await openPage(context);
+  const gap = await firstGap(context.request);
+  await go(`/operator/gaps?open=${gap.id}`);
+  const edit = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+  };
+  await edit();
+  const typed = "Nobody on the night shift knew whom to call.";
+  await page.getByRole("dialog").getByLabel("Root cause").fill(typed);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByText("Your session has ended.").waitFor();
+
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await signIn(page, staff);
+  await page.waitForURL(`**/operator/gaps?open=${gap.id}`);
+  await edit();
+  assert.equal(await page.getByRole("dialog").getByLabel("Root cause").inputValue(), typed);
+  await context.close();
+});
+
+test("W5: everybody is shown the portal of their own kind of organization, whatever address they open", async () => {
+  const portals = { OPERATOR: "/operator", CARRIER: "/carrier", CLIENT: "/client" } as const;
+  for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
+    const context = await openContext(browser, personOf(kind));
+    const page = await context.newPage();
+    for (const portal of Object.values(portals)) {
+      await page.goto(`${portal}/gaps`);
+      const own = portal === portals[kind] ? `${portal}/gaps` : portals[kind];
+      await page.waitForURL((url) => url.pathname === own);
+    }
+    await context.close();
+  }
+});
+
+test("W5: a signed-out browser keeps nothing of what was shown", async () => {
+  const context = await openContext(browser, personOf("CLIENT", "EDITOR"));
+  const { page, go, watch } = await openPage(context);
+  await go("/client/gaps");
+  await page.getByRole("navigation", { name: "Main" }).locator("button.user").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await page.goBack();
+  await page.waitForURL("**/sign-in?back=*");
+  await settled(page, watch);
+  assert.equal(await page.getByRole("table").count(), 0);
+  await context.close();
+});

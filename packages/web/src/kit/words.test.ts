@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counted, initials, inSentence, inWords, joined } from "#kit/words.ts";
+
+test("a code is said in words, its first letter large", () => {
+  assert.equal(inWords("IN_PROGRESS"), "In progress");
+  assert.equal(inWords("OPEN"), "Open");
+});
+
+test("within a sentence all letters are small", () => {
+  assert.equal(inSentence("IN_PROGRESS"), "in progress");
+});
+
+test("names of formats and interfaces keep their writing, wherever they stand", () => {
+  assert.deepEqual(["MCP", "GRAPHQL", "DOCX", "OT_DISRUPTION"].map(inWords), [
+    "MCP",
+    "GraphQL",
+    "Word",
+    "OT disruption",
+  ]);
+  assert.equal(inSentence("GRAPHQL"), "GraphQL");
+});
+
+test("a count stands with what it counts, in the singular for one alone", () => {
+  assert.equal(counted(0, "gap"), "0 gaps");
+  assert.equal(counted(1, "gap"), "1 gap");
+  assert.equal(counted(1_204, "gap"), "1,204 gaps");
+  assert.equal(counted(2, "entry", "entries"), "2 entries");
+});
+
+test("a mark has the first letters of the first and the last word that begins with a letter", () => {
+  assert.equal(initials("Meridian Freight Lines"), "ML");
+  assert.equal(initials("Corbel"), "C");
+  assert.equal(initials("Jean-Luc"), "JL");
+  assert.equal(initials("Zürich 2"), "Z");
+  assert.equal(initials("émile  ócampo"), "ÉÓ");
+  assert.equal(initials("42"), "?");
+});
+
+test("what is absent leaves no comma behind", () => {
+  assert.equal(joined(["G-8", null, undefined, "", false, "high"]), "G-8, high");
+  assert.equal(joined([]), "");
+});
