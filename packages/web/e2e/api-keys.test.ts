@@ -35,7 +35,7 @@ test("W8, W10: a key is shown once, works at once, and is refused from the reque
   await shown.waitFor();
   const key = await shown.inputValue();
   assert.match(key, /^hw_\w{8}_/);
-  assert.ok((await listTools(key)).tools > 10, "the key opens the MCP endpoint");
+  assert.ok((await listTools(key)).tools > 0, "the key opens the MCP endpoint");
 
   await page.keyboard.press("Escape");
   assert.ok(await shown.isVisible(), "it goes away by its button alone");

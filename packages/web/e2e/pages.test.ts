@@ -47,10 +47,17 @@ test("W1, W2, W3: every page outside the portals, signed out and signed in", { c
   const outside = paths.filter((path) => PORTALS.every(([, portal]) => !path.startsWith(portal)));
   const staff = await openContext(browser, personOf("OPERATOR"));
   const addresses = await addressesOf(outside, parametersOf(staff.request));
-  for (const context of [await openContext(browser), staff]) {
+  for (const [who, context] of [["nobody", await openContext(browser)] as const, ["staff", staff] as const]) {
     const inTab = await openTabs(context, TABS);
     await Promise.all(
-      addresses.map((address) => t.test(address, async () => assert.deepEqual(await inTab(visitAll(address)), []))),
+      addresses.map((address) =>
+        t.test(`${address}, ${who}`, async () => {
+          const found = await inTab(visitAll(address));
+          // Whoever is not signed in is told so, and led to the sign-in.
+          const wrong = found.filter((problem) => who === "staff" || !problem.endsWith("Authentication required"));
+          assert.deepEqual(wrong, []);
+        }),
+      ),
     );
     await context.close();
   }

@@ -3,11 +3,11 @@ import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
 import { root } from "#shell/root.ts";
 
-type Back = { readonly back?: string };
+type Back = { readonly back?: string | undefined };
 
-/** Only a path of this site is gone back to. */
+/** Only a path of this site is gone back to. Said to be absent, since what is left out comes from the address itself. */
 function backOf({ back }: Record<string, unknown>): Back {
-  return typeof back === "string" && /^\/(?![/\\])/.test(back) ? { back } : {};
+  return { back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined };
 }
 
 const signIn = createRoute({
