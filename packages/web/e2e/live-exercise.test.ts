@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+import { people, personOf } from "#e2e/support/demo.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
+import { joinBrowser, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+type Running = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
+
+/** The console of the exercise that the demo is in the middle of, its clock running. */
+async function openConsole(person = personOf("OPERATOR")) {
+  const context = await openContext(browser, person);
+  const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id title } }");
+  const [exercise] = exercises;
+  assert.ok(exercise, "the demo has an exercise in progress");
+  const visit = await openPage(context);
+  await visit.go(`/operator/exercises/${exercise.id}/console`);
+  const resume = visit.page.getByRole("button", { name: /^Resume/ });
+  if (await resume.isVisible()) await resume.click();
+  await visit.page.getByText("Running", { exact: true }).first().waitFor();
+  return { ...visit, context, exercise };
+}
+
+/** The code by which people come in, opened if it is not. */
+async function readCode(page: Page): Promise<string> {
+  const room = page.getByRole("button", { name: "Code and room" });
+  const code = page.locator(".ct .ph b.mono");
+  if (!(await code.isVisible())) {
+    await room.click();
+    await page.getByRole("menuitem", { name: "Let people join" }).click();
+  }
+  return code.innerText();
+}
+
+/** Somebody's phone, in by the code and a name. */
+async function joinByPhone(code: string, name: string, role: string): Promise<Visit> {
+  const context = await openContext(browser, undefined, { viewport: PHONE, hasTouch: true });
+  const visit = await openPage(context);
+  await visit.go(`/join/${code}`);
+  await visit.page.getByLabel("Your name").fill(name);
+  await visit.page.getByLabel("Your role").fill(role);
+  await visit.page.getByRole("button", { name: "Join", exact: true }).click();
+  await visit.page.waitForURL("**/live/*");
+  await visit.page.getByText(`you are ${name}`).waitFor();
+  return visit;
+}
+
+const ANSWER = "What do you do, and whom do you tell?";
+
+async function answer({ page }: Visit, text: string): Promise<void> {
+  await page.getByLabel(ANSWER).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** One key and a line: how the console keeps what happens. */
+async function capture(page: Page, key: "d" | "g" | "n", text: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+test("W11: an inject reaches phones and wall, answers reach the console, and nothing is lost without a network", async () => {
+  const lead = await openConsole();
+  const code = await readCode(lead.page);
+  const [counsel, helpdesk] = await Promise.all([
+    joinByPhone(code, "Nadia Petrov", "Counsel"),
+    joinByPhone(code.toLowerCase().replace("-", " "), "Jonas Weber", "Help desk"),
+  ]);
+  const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
+  await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
+
+  await lead.page.locator("body").press("Space");
+  const title = await lead.page.locator(".q [aria-current=step] .qt").innerText();
+  for (const { page } of [counsel, helpdesk, wall]) await page.locator("main").getByText(title).first().waitFor();
+
+  await answer(counsel, "We call the insurer before anybody pays.");
+  await counsel.page.getByText("Received").first().waitFor();
+  await lead.page.getByText("We call the insurer before anybody pays.").waitFor();
+
+  await helpdesk.page.context().setOffline(true);
+  await answer(helpdesk, "All password resets wait for a call back.");
+  await helpdesk.page.getByText("Not sent yet").first().waitFor();
+  await capture(lead.page, "d", "Nobody pays before counsel has spoken");
+  await wall.page.getByText("Nobody pays before counsel has spoken").waitFor();
+  await helpdesk.page.context().setOffline(false);
+  await lead.page.getByText("All password resets wait for a call back.").waitFor();
+  await helpdesk.page.getByText("Not sent yet").first().waitFor({ state: "detached" });
+  await helpdesk.page.getByText("Nobody pays before counsel has spoken").first().waitFor();
+
+  await capture(lead.page, "g", "The insurer's number is only on the intranet");
+  await lead.page.locator(".ct").getByText("The insurer's number is only on the intranet").first().waitFor();
+  helpdesk.watch.problems();
+  for (const visit of [lead, wall]) assert.deepEqual(visit.watch.problems(), []);
+  assert.deepEqual(await problemsOf(counsel), []);
+  for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
+});
+
+test("W11: two who lead at once lose nothing of each other", async () => {
+  const second = people.find(({ organization_kind, role }) => organization_kind === "OPERATOR" && role === "EDITOR");
+  const [one, two] = await Promise.all([openConsole(), openConsole(second)]);
+  const said = ["The bridge moves to mobile phones", "Finance stops the payment run"] as const;
+  await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);
+  for (const { page, watch } of [one, two]) {
+    for (const text of said) await page.locator(".ct").getByText(text).first().waitFor();
+    assert.deepEqual(watch.problems(), []);
+  }
+  const { exercise } = await ask<{ exercise: { decisions: readonly { readonly title: string }[] } }>(
+    one.context.request,
+    "query ($id: ID!) { exercise(id: $id) { decisions { title } } }",
+    { id: one.exercise.id },
+  );
+  for (const text of said) assert.equal(exercise.decisions.filter(({ title }) => title === text).length, 1);
+  await Promise.all([one.context.close(), two.context.close()]);
+});
+
+test("W11: a code that is wrong is told in words beside its field", async () => {
+  const { page, go } = await openPage(await openContext(browser, undefined, { viewport: PHONE }));
+  await go("/join/ZZZ-999");
+  const field = page.getByLabel("Code from your facilitator");
+  await page.getByRole("alert").waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.equal(await field.inputValue(), "ZZZ-999", "what was typed stays");
+  await page.context().close();
+});
