@@ -44,6 +44,8 @@ async function joinByPhone(code: string, name: string, role: string): Promise<Vi
   const context = await openContext(browser, undefined, { viewport: PHONE, hasTouch: true });
   const visit = await openPage(context);
   await visit.go(`/join/${code}`);
+  await visit.page.getByLabel("Your name").waitFor();
+  assert.deepEqual(await problemsOf(visit, PHONE), [], "the page of the code");
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
   await visit.page.getByRole("button", { name: "Join", exact: true }).click();
@@ -98,7 +100,7 @@ test("W11: an inject reaches phones and wall, answers reach the console, and not
   await lead.page.locator(".ct").getByText("The insurer's number is only on the intranet").first().waitFor();
   helpdesk.watch.problems();
   for (const visit of [lead, wall]) assert.deepEqual(visit.watch.problems(), []);
-  assert.deepEqual(await problemsOf(counsel), []);
+  assert.deepEqual(await problemsOf(counsel, PHONE), []);
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
 });
 

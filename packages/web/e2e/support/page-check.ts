@@ -12,14 +12,14 @@ const CONTRAST: RunOptions = { ...ALL, runOnly: ["color-contrast"] };
 const LAYOUT: RunOptions = { ...ALL, rules: { "color-contrast": { enabled: false } } };
 
 /** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what axe finds. */
-export async function problemsOf({ page, watch }: Visit): Promise<string[]> {
+export async function problemsOf({ page, watch }: Visit, size = DESK): Promise<string[]> {
   const found = [...(await page.evaluate(problemsOfFrame)), ...(await axe(page, ALL, "light"))];
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await axe(page, CONTRAST, "dark")));
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(PHONE);
   found.push(...(await page.evaluate(problemsOfWidth)), ...(await axe(page, LAYOUT, "390 px")));
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(size);
   return [...found, ...watch.problems()];
 }
 

@@ -1,6 +1,38 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
-import { ask } from "#e2e/support/ask.ts";
-import { type Kind, personOf } from "#e2e/support/demo.ts";
 import { globalSetup, globalTeardown } from "#e2e/support/global-setup.ts";
+
+// Makes the pictures of docs/portals.md: node e2e/support/take-pictures.ts, from packages/web.
+const FOLDER = fileURLToPath(new URL("../../../../docs/images/", import.meta.url));
+
+await globalSetup();
+const { ask } = await import("#e2e/support/ask.ts");
+const { personOf } = await import("#e2e/support/demo.ts");
+const { DESK, joinBrowser, openContext, openPage, PHONE } = await import("#e2e/support/session.ts");
+
+type Ids = { readonly rows: readonly { readonly id: string }[] };
+const browser = await joinBrowser();
+const staff = await openContext(browser, personOf("OPERATOR"));
+const firstOf = async (list: string) => (await ask<Ids>(staff.request, `{ rows: ${list} { id } }`)).rows[0]?.id ?? "";
+const running = await firstOf("exercises(status: IN_PROGRESS, limit: 1)");
+const critical = await firstOf("gaps(status: OPEN, severity: CRITICAL, limit: 1)");
+
+const PICTURES = [
+  { name: "operator-home", kind: "OPERATOR", path: "/operator", look: "light", size: DESK },
+  { name: "console", kind: "OPERATOR", path: `/operator/exercises/${running}/console`, look: "dark", size: DESK },
+  { name: "gap", kind: "OPERATOR", path: `/operator/gaps?open=${critical}`, look: "light", size: DESK },
+  { name: "portfolio", kind: "CARRIER", path: "/carrier", look: "light", size: DESK },
+  { name: "client-home", kind: "CLIENT", path: "/client", look: "light", size: DESK },
+  { name: "phone", kind: "CLIENT", path: "/client/gaps", look: "dark", size: PHONE },
+] as const;
+
+await mkdir(FOLDER, { recursive: true });
+for (const { name, kind, path, look, size } of PICTURES) {
+  const context = await openContext(browser, personOf(kind), { viewport: size, colorScheme: look });
+  const { page, go } = await openPage(context);
+  await go(path);
+  await page.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled" });
+  await context.close();
+}
+await browser.close();
+await globalTeardown();

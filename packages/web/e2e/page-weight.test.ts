@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { personOf } from "#e2e/support/demo.ts";
+import { scriptOf } from "#e2e/support/page-weight.ts";
+import { joinBrowser, openContext } from "#e2e/support/session.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+const MOST_BYTES = 150 * 1024;
+
+test("W12: the first page of everybody brings less than 150 KiB of script", async () => {
+  const nobody = await openContext(browser);
+  const pages = [[nobody, "/sign-in"] as const];
+  for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
+    const context = await openContext(browser, personOf(kind));
+    pages.push([context, `/${kind.toLowerCase()}/gaps`] as const);
+  }
+  for (const [context, path] of pages) {
+    const { files, bytes } = await scriptOf(context, path);
+    assert.ok(files > 0, `${path} loads script`);
+    assert.ok(bytes < MOST_BYTES, `${path} loads ${bytes} bytes`);
+    await context.close();
+  }
+});
