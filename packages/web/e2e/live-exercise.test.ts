@@ -36,7 +36,7 @@ async function readCode(page: Page): Promise<string> {
     await room.click();
     await page.getByRole("menuitem", { name: "Let people join" }).click();
   }
-  return code.innerText();
+  return (await code.textContent()) ?? "";
 }
 
 /** Somebody's phone, in by the code and a name. */
@@ -79,7 +79,7 @@ test("W11: an inject reaches phones and wall, answers reach the console, and not
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
 
   await lead.page.locator("body").press("Space");
-  const title = await lead.page.locator(".q [aria-current=step] .qt").innerText();
+  const title = (await lead.page.locator(".q [aria-current=step] .qt").textContent()) ?? "";
   for (const { page } of [counsel, helpdesk, wall]) await page.locator("main").getByText(title).first().waitFor();
 
   await answer(counsel, "We call the insurer before anybody pays.");

@@ -46,7 +46,7 @@ test("W7: what belongs to others, what there is not and what is no id are the sa
   const pages: (readonly [title: string, text: string])[] = [];
   for (const address of addresses) {
     await go(address);
-    pages.push([await page.title(), await page.locator("main").innerText()]);
+    pages.push([await page.title(), (await page.locator("main").textContent()) ?? ""]);
   }
   assert.deepEqual(
     pages.slice(1),

@@ -27,7 +27,7 @@ test("W6: a wrong password and an account that there is not are refused in the s
     await signIn(page, { email, password: "not this one at all" });
     const alert = page.getByRole("alert");
     await alert.waitFor();
-    told.push(await alert.innerText());
+    told.push(await alert.textContent());
     assert.equal(await page.getByLabel("Work e-mail").inputValue(), email, "what was typed stays");
     assert.equal(await page.getByLabel("Password").inputValue(), "", "save for the password");
     await page.reload();
