@@ -7,6 +7,7 @@ type Rows = { readonly rows: readonly { readonly id: string; readonly status?: s
 const LISTS: Readonly<Record<string, string>> = {
   exercise: "exercises(limit: 200) { id status }",
   organization: "organizations(limit: 50) { id status: kind }",
+  item: "action_items(limit: 50) { id status }",
   certificate: "certificates(limit: 50) { id status }",
   deliverable: "deliverables(limit: 50) { id status }",
   engagement: "engagements(limit: 50) { id status }",

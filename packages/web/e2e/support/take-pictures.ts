@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { globalSetup, globalTeardown } from "#e2e/support/global-setup.ts";
 
-// Makes the pictures of docs/portals.md: node e2e/support/take-pictures.ts, from packages/web.
+// Makes the pictures of docs/portals.md: npm run pictures -w @hotwash/web.
 const FOLDER = fileURLToPath(new URL("../../../../docs/images/", import.meta.url));
 
 await globalSetup();
