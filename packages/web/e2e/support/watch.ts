@@ -51,7 +51,7 @@ async function refusalsIn(response: Response): Promise<string[]> {
 const QUIET_MS = 120;
 
 /** Waits until a page shows what it is going to show: a heading, no skeleton, nothing on its way. */
-export async function settled(page: Page, { underway }: Watch, patience = 30_000): Promise<void> {
+export async function settled(page: Page, { underway, problems }: Watch, patience = 30_000): Promise<void> {
   const until = Date.now() + patience;
   let quietSince: number | undefined;
   while (Date.now() < until) {
@@ -61,7 +61,8 @@ export async function settled(page: Page, { underway }: Watch, patience = 30_000
     else if (Date.now() - quietSince >= QUIET_MS) return;
     await page.waitForTimeout(40);
   }
-  throw new Error(`${page.url()} did not settle: ${underway()} requests are on their way.`);
+  const told = [`${underway()} requests are on their way`, ...problems()].join("; ");
+  throw new Error(`${page.url()} did not settle: ${told}.`);
 }
 
 function isShown(): boolean {
