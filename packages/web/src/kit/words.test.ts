@@ -11,9 +11,10 @@ test("within a sentence all letters are small", () => {
   assert.equal(inSentence("IN_PROGRESS"), "in progress");
 });
 
-test("names of formats and interfaces keep their writing, wherever they stand", () => {
-  assert.deepEqual(["MCP", "GRAPHQL", "DOCX", "OT_DISRUPTION"].map(inWords), [
+test("names of frameworks, formats and interfaces keep their writing, wherever they stand", () => {
+  assert.deepEqual(["MCP", "NIST_CSF", "GRAPHQL", "DOCX", "OT_DISRUPTION"].map(inWords), [
     "MCP",
+    "NIST CSF",
     "GraphQL",
     "Word",
     "OT disruption",

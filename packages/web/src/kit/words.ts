@@ -8,6 +8,12 @@ const SAID: Readonly<Record<string, string>> = {
   XLSX: "Excel",
   PPTX: "PowerPoint",
   OT_DISRUPTION: "OT disruption",
+  CIS: "CIS",
+  HIPAA: "HIPAA",
+  ISO_27001: "ISO 27001",
+  NIST_CSF: "NIST CSF",
+  PCI_DSS: "PCI DSS",
+  SOC_2: "SOC 2",
 };
 
 /** A code as a person says it: IN_PROGRESS is "In progress". */
