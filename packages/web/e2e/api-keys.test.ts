@@ -23,7 +23,7 @@ async function listTools(key: string): Promise<{ status: number; tools: number }
   return { status: response.status, tools: answer.result?.tools.length ?? 0 };
 }
 
-test("W8, W10: a key is shown once, works at once, and is refused from the request after its revocation on", async () => {
+test("J8, J10: a key is shown once, works at once, and is refused from the request after its revocation on", async () => {
   const context = await openContext(browser, personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   // Of this run alone, also on a demo that was used before.
@@ -67,7 +67,7 @@ test("W8, W10: a key is shown once, works at once, and is refused from the reque
   await context.close();
 });
 
-test("W8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
+test("J8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
   const context = await openContext(browser, personOf("CARRIER"));
   const { page, go } = await openPage(context);
   await go("/carrier/api-keys");
@@ -86,7 +86,7 @@ test("W8: a refused value is told beside its field, and nothing that was typed i
   await context.close();
 });
 
-test("W8: a client has no keys, neither in the navigation nor by the address", async () => {
+test("J8: a client has no keys, neither in the navigation nor by the address", async () => {
   const context = await openContext(browser, personOf("CLIENT"));
   const { page, go } = await openPage(context);
   await go("/client/gaps");

@@ -17,7 +17,7 @@ type Kept = { readonly gap: { readonly status: string; readonly title: string; r
 const kept = (request: APIRequestContext, id: string) =>
   ask<Kept>(request, "query ($id: ID!) { gap(id: $id) { status title history { id } } }", { id });
 
-test("W10: a gap is moved once, though the button is pressed twice, and back and forward move nothing", async () => {
+test("J10: a gap is moved once, though the button is pressed twice, and back and forward move nothing", async () => {
   const context = await openContext(browser, personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const gap = await firstGap(context.request, 2);
@@ -50,7 +50,7 @@ test("W10: a gap is moved once, though the button is pressed twice, and back and
   await context.close();
 });
 
-test("W10: of two tabs that change the same gap the second is told, and keeps what was typed", async () => {
+test("J10: of two tabs that change the same gap the second is told, and keeps what was typed", async () => {
   const context = await openContext(browser, personOf("OPERATOR"));
   const gap = await firstGap(context.request, 4);
   const [first, second] = [await openPage(context), await openPage(context)];
@@ -84,7 +84,7 @@ const HOSTILE = [
   "W".repeat(60),
 ].join(" ");
 
-test("W9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
+test("J9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
   const staff = await openContext(browser, personOf("OPERATOR"));
   const gap = await firstGap(staff.request, 6);
   await ask(staff.request, "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }", {

@@ -68,7 +68,7 @@ async function capture(page: Page, key: "d" | "g" | "n", text: string): Promise<
   await page.keyboard.press("Enter");
 }
 
-test("W11: an inject reaches phones and wall, answers reach the console, and nothing is lost without a network", async () => {
+test("J11: an inject reaches phones and wall, answers reach the console, and nothing is lost without a network", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [counsel, helpdesk] = await Promise.all([
@@ -104,7 +104,7 @@ test("W11: an inject reaches phones and wall, answers reach the console, and not
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
 });
 
-test("W11: two who lead at once lose nothing of each other", async () => {
+test("J11: two who lead at once lose nothing of each other", async () => {
   const second = people.find(({ organization_kind, role }) => organization_kind === "OPERATOR" && role === "EDITOR");
   const [one, two] = await Promise.all([openConsole(), openConsole(second)]);
   const said = ["The bridge moves to mobile phones", "Finance stops the payment run"] as const;
@@ -122,7 +122,7 @@ test("W11: two who lead at once lose nothing of each other", async () => {
   await Promise.all([one.context.close(), two.context.close()]);
 });
 
-test("W11: a code that is wrong is told in words beside its field", async () => {
+test("J11: a code that is wrong is told in words beside its field", async () => {
   const { page, go } = await openPage(await openContext(browser, undefined, { viewport: PHONE }));
   await go("/join/ZZZ-999");
   const field = page.getByLabel("Code from your facilitator");

@@ -13,7 +13,7 @@ after(() => browser.close());
 
 const MOST_BYTES = 150 * 1024;
 
-test("W12: the first page of everybody brings less than 150 KiB of script", async () => {
+test("J12: the first page of everybody brings less than 150 KiB of script", async () => {
   const nobody = await openContext(browser);
   const pages: (readonly [BrowserContext, string])[] = [[nobody, "/sign-in"]];
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {

@@ -30,7 +30,7 @@ before(async () => {
 after(() => browser.close());
 
 for (const [kind, portal] of PORTALS) {
-  test(`W1, W2, W3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
+  test(`J1, J2, J3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
     const context = await openContext(browser, personOf(kind));
     const inTab = await openTabs(context, TABS);
     const own = paths.filter((path) => path === portal || path.startsWith(`${portal}/`));
@@ -43,7 +43,7 @@ for (const [kind, portal] of PORTALS) {
   });
 }
 
-test("W1, W2, W3: every page outside the portals, signed out and signed in", { concurrency: TABS }, async (t) => {
+test("J1, J2, J3: every page outside the portals, signed out and signed in", { concurrency: TABS }, async (t) => {
   const outside = paths.filter((path) => PORTALS.every(([, portal]) => !path.startsWith(portal)));
   const staff = await openContext(browser, personOf("OPERATOR"));
   const addresses = await addressesOf(outside, parametersOf(staff.request));
@@ -65,7 +65,7 @@ test("W1, W2, W3: every page outside the portals, signed out and signed in", { c
 
 for (const person of people.filter(isFirstOfItsRole)) {
   const { organization_kind, role } = person;
-  test(`W1, W5: every entry of the navigation leads a ${organization_kind} ${role} to a page`, async () => {
+  test(`J1, J5: every entry of the navigation leads a ${organization_kind} ${role} to a page`, async () => {
     const context = await openContext(browser, person);
     const visit = await openPage(context);
     const { page, watch, go } = visit;

@@ -18,7 +18,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, "email" | "p
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("W6: a wrong password and an account that there is not are refused in the same words", async () => {
+test("J6: a wrong password and an account that there is not are refused in the same words", async () => {
   const context = await openContext(browser);
   const { page, go } = await openPage(context);
   await go("/sign-in");
@@ -37,7 +37,7 @@ test("W6: a wrong password and an account that there is not are refused in the s
   await context.close();
 });
 
-test("W4: whoever signs in comes to the page that was asked for, with its filters", async () => {
+test("J4: whoever signs in comes to the page that was asked for, with its filters", async () => {
   const context = await openContext(browser);
   const { page, go } = await openPage(context);
   await go("/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
@@ -48,7 +48,7 @@ test("W4: whoever signs in comes to the page that was asked for, with its filter
   await context.close();
 });
 
-test("W4: after the sign-in nobody is led to another site", async () => {
+test("J4: after the sign-in nobody is led to another site", async () => {
   const context = await openContext(browser);
   const { page, go } = await openPage(context);
   for (const back of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
@@ -60,7 +60,7 @@ test("W4: after the sign-in nobody is led to another site", async () => {
   await context.close();
 });
 
-test("W4: what was typed outlives the session, and is there again after the sign-in", async () => {
+test("J4: what was typed outlives the session, and is there again after the sign-in", async () => {
   const staff = personOf("OPERATOR");
   const context = await openContext(browser, staff);
   const { page, go } = await openPage(context);
@@ -85,7 +85,7 @@ test("W4: what was typed outlives the session, and is there again after the sign
   await context.close();
 });
 
-test("W5: everybody is shown the portal of their own kind of organization, whatever address they open", async () => {
+test("J5: everybody is shown the portal of their own kind of organization, whatever address they open", async () => {
   const portals = { OPERATOR: "/operator", CARRIER: "/carrier", CLIENT: "/client" } as const;
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
     const context = await openContext(browser, personOf(kind));
@@ -99,7 +99,7 @@ test("W5: everybody is shown the portal of their own kind of organization, whate
   }
 });
 
-test("W5: a signed-out browser keeps nothing of what was shown", async () => {
+test("J5: a signed-out browser keeps nothing of what was shown", async () => {
   const context = await openContext(browser, personOf("CLIENT", "EDITOR"));
   const { page, go, watch } = await openPage(context);
   await go("/client/gaps");

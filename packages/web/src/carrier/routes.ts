@@ -129,4 +129,25 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
-export const carrierRoutes = portal.addChildren([organization, exercises, exercise, gaps, actionItems, certificates, people, apiKeys, auditLog, report, readiness, portfolio, readinessScores, compliance, knowledge, deliverables, account, notifications, gap, actionItem]);
+export const carrierRoutes = portal.addChildren([
+  organization,
+  exercises,
+  exercise,
+  gaps,
+  actionItems,
+  certificates,
+  people,
+  apiKeys,
+  auditLog,
+  report,
+  readiness,
+  portfolio,
+  readinessScores,
+  compliance,
+  knowledge,
+  deliverables,
+  account,
+  notifications,
+  gap,
+  actionItem,
+]);

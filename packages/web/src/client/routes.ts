@@ -111,4 +111,22 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
-export const clientRoutes = portal.addChildren([exercises, exercise, gaps, actionItems, certificates, people, auditLog, report, home, compliance, knowledge, deliverables, disclosure, account, notifications, gap, actionItem]);
+export const clientRoutes = portal.addChildren([
+  exercises,
+  exercise,
+  gaps,
+  actionItems,
+  certificates,
+  people,
+  auditLog,
+  report,
+  home,
+  compliance,
+  knowledge,
+  deliverables,
+  disclosure,
+  account,
+  notifications,
+  gap,
+  actionItem,
+]);

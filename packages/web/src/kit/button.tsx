@@ -76,6 +76,7 @@ export function IconButton({ icon, label, look = "ghost", type = "button", ...re
 
 type ButtonLinkProps = ButtonLook & {
   readonly to: string;
+  readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 };
@@ -87,11 +88,12 @@ export function ButtonLink({
   wide = false,
   icon,
   to,
+  params = {},
   search = {},
   children,
 }: ButtonLinkProps) {
   return (
-    <Link to={to} search={search} className={buttonClass({ look, large, wide })}>
+    <Link to={to} params={params} search={search} className={buttonClass({ look, large, wide })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -9,8 +9,6 @@ export function changeText(change: number): string {
   return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(2)}`;
 }
 
-export type Band = 0 | 1 | 2 | 3 | 4 | 5;
-
 const BANDS = [
   { band: 1, from: 0, words: "under 40" },
   { band: 2, from: 40, words: "40–55" },

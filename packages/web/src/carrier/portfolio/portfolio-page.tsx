@@ -39,6 +39,7 @@ export function PortfolioPage() {
       {portfolio && <PortfolioFigures portfolio={portfolio} />}
       <ListFilters
         what="clients"
+        field="portfolio"
         filters={filters}
         columns={[]}
         shown={new Set()}
