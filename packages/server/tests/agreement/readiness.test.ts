@@ -105,8 +105,9 @@ test("G57: it answers at most 100, and leaves out those that gain least, however
   const copied = columns.map((name) => new Map(Object.entries(made)).get(name) ?? `g.${name}`);
   await owner.query(
     `insert into gaps (${columns}) select ${copied} from generate_series(1, 120) n,
-      (select * from gaps where organization_id = $1 and exercise_id = $2 limit 1) g`,
-    [client.id, await exerciseOf("COMPLETED")],
+      (select * from gaps where organization_id = $1 and exercise_id is not null
+        and dimension <> all (select dimension from gaps where id = any ($2)) order by id limit 1) g`,
+    [client.id, gaining.map(({ record_id }) => record_id)], // of another dimension: the gain of those stays what it is
   );
   const changes = await whatIf(staffKey, client.id);
   assert.equal(changes.length, 100);

@@ -165,7 +165,11 @@ test("L13: introspection costs nothing and has no depth", async () => {
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** What the queries cost that are shown as examples, in their order. */
-const examples: Readonly<Record<string, readonly number[]>> = { "README.md": [66], "docs/interfaces.md": [0, 110, 1] };
+const examples: Readonly<Record<string, readonly number[]>> = {
+  "README.md": [66],
+  "docs/interfaces.md": [0, 110, 1],
+  "docs/compliance.md": [20],
+};
 
 test("L12: the examples that are shown cost what they cost", async () => {
   const variables = { input: { id: "x", status: "REMEDIATED" } };

@@ -70,7 +70,9 @@ const faults: Readonly<Record<string, Fault>> = {
 
 async function spentKey(): Promise<string> {
   const { id, text } = await door.newKey("client");
-  await door.owner.query("insert into rate_windows values ($1, now(), 120)", [id]);
+  await door.owner.query("insert into rate_windows (key_id, scope, started_at, used) values ($1, 'MCP', now(), 120)", [
+    id,
+  ]);
   return text;
 }
 

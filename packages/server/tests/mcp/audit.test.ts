@@ -66,7 +66,7 @@ test("A2: a batch is one entry, with its tools and their outcomes in order", asy
       toolCall("no_such_tool", {}, 4),
       toolCall("list_action_items", {}, 5),
       toolCall("list_gaps", { cursor: "x" }, 6),
-      toolCall("get_readiness_scores", {}, 7),
+      toolCall("search_knowledge", { query: "backup" }, 7),
     ]);
     const entries = await entriesOf(door, response);
     assert.equal(entries.length, 1);
@@ -75,7 +75,7 @@ test("A2: a batch is one entry, with its tools and their outcomes in order", asy
       "list_exercises",
       "list_action_items",
       "list_gaps",
-      "get_readiness_scores",
+      "search_knowledge",
     ]);
     assert.deepEqual(entries[0]?.tool_outcomes, ["FAILED", "REFUSED", "FAILED", "REFUSED", "OK"]);
     assert.deepEqual([entries[0]?.outcome, entries[0]?.code], ["FAILED", "INTERNAL_SERVER_ERROR"]);
@@ -165,7 +165,9 @@ function logged() {
 test("A6: refusals to a known key are written, and do not wait for it", async () => {
   const scopeless = await door.newKey("stranger", { scopes: ["FEED"] });
   const spent = await door.newKey("stranger");
-  await door.owner.query("insert into rate_windows values ($1, now(), 120)", [spent.id]);
+  await door.owner.query("insert into rate_windows (key_id, scope, started_at, used) values ($1, 'MCP', now(), 120)", [
+    spent.id,
+  ]);
   const [forbidden, limited] = await whileLocked(
     "stranger",
     async () =>

@@ -1,5 +1,5 @@
 import { type Acting, action } from "#domain/actions/action.ts";
-import { findReferred } from "#domain/actions/find-record.ts";
+import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
 import { giveInject } from "#domain/exercises/deliver-inject.ts";
@@ -33,7 +33,7 @@ export const chooseOption = action({
   },
   run: async (acting, { id, deliver = false }) => {
     const columns = "inject_id, next_inject_id, label";
-    const option = await findReferred<Option>(acting, injectOption, id, columns, { field: "id" });
+    const option = await lockRecord<Option>(acting, injectOption, id, columns);
     const { held, of } = await lockInExercise<Held>(acting, inject, option.inject_id, "status, number");
     checkExerciseStatus(of, ["IN_PROGRESS"], "choosing an option");
     checkInjectStatus(held, "DELIVERED", "choosing one of its options");

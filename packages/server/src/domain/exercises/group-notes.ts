@@ -25,8 +25,8 @@ export const groupNotes = action({
     },
   },
   run: async (acting, { exercise_id, note_ids, gap_id }) => {
-    if (gap_id === undefined) refuseInput("gap_id", "it is required; null takes the notes out of their gap");
     const of = await lockReferredExercise(acting, exercise_id);
+    if (gap_id === undefined) refuseInput("gap_id", "it is required; null takes the notes out of their gap");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "grouping notes");
     if (gap_id !== null) await checkGap(acting, of, gap_id);
     await group(acting, of, note_ids, gap_id);
