@@ -1,6 +1,5 @@
-import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
-import { Icon, type IconName } from "#kit/icon.tsx";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { IconName } from "#kit/icon.tsx";
 
 export type MenuEntry =
   | {
@@ -14,7 +13,7 @@ export type MenuEntry =
   | { readonly kind: "heading"; readonly label: string }
   | { readonly kind: "line"; readonly label: string };
 
-type MenuProps = {
+export type MenuProps = {
   readonly trigger: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly align?: "start" | "end";
@@ -22,51 +21,24 @@ type MenuProps = {
   readonly stays?: boolean;
 };
 
-export function Menu({ trigger, entries, align = "start", stays = false }: MenuProps) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
-          {entries.map((entry) => (
-            <Entry key={entry.kind + entry.label} entry={entry} stays={stays} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
+const OpenedMenu = lazy(async () => ({ default: (await import("#kit/opened-menu.tsx")).OpenedMenu }));
 
-function Entry({ entry, stays }: { readonly entry: MenuEntry; readonly stays: boolean }) {
-  switch (entry.kind) {
-    case "heading":
-      return <DropdownMenu.Label className="menu-heading">{entry.label}</DropdownMenu.Label>;
-    case "line":
-      return <DropdownMenu.Separator className="menu-line" />;
-    case "action":
-      return (
-        <DropdownMenu.Item className={entry.danger ? "menu-entry danger" : "menu-entry"} onSelect={entry.act}>
-          {entry.icon && <Icon name={entry.icon} />}
-          {entry.label}
-        </DropdownMenu.Item>
-      );
-    case "choice":
-      return (
-        <DropdownMenu.CheckboxItem
-          className="menu-entry"
-          checked={entry.chosen}
-          onSelect={(event) => {
-            if (stays) event.preventDefault();
-            entry.act();
-          }}
-        >
-          <span className="menu-check">
-            <DropdownMenu.ItemIndicator>
-              <Icon name="check" />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          {entry.label}
-        </DropdownMenu.CheckboxItem>
-      );
-  }
+/** What opens it is there at once; the rest of it comes when somebody reaches for it, for it weighs as much as a page. */
+export function Menu(props: MenuProps) {
+  const [reach, setReach] = useState<"none" | "near" | "pressed">("none");
+  const waiting = (
+    <span
+      className="contents"
+      onPointerEnter={() => setReach((before) => (before === "none" ? "near" : before))}
+      onClickCapture={() => setReach("pressed")}
+    >
+      {props.trigger}
+    </span>
+  );
+  if (reach === "none") return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OpenedMenu {...props} isOpen={reach === "pressed"} />
+    </Suspense>
+  );
 }

@@ -28,6 +28,7 @@ export function SetPassword() {
     queryKey: ["auth", "account-link", token],
     queryFn: () => authRequest<AccountLink>("account-link", { token }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== "",
   });
   const [owner, setOwner] = useState<string>();
   if (owner !== undefined) {
@@ -43,7 +44,7 @@ export function SetPassword() {
     );
   }
   if (data) return <LinkForm link={data} token={token} done={setOwner} />;
-  if (isPending) {
+  if (isPending && token !== "") {
     return (
       <SessionPage title="Set a password">
         <Skeleton what="the link" rows={3} />
@@ -53,7 +54,7 @@ export function SetPassword() {
   const unreachable = error instanceof Failure && error.code === "UNREACHABLE";
   return (
     <SessionPage title={unreachable ? "The link was not looked at" : "This link does not work"}>
-      <Notice tone="error">{error?.message}</Notice>
+      <Notice tone="error">{error?.message ?? "The address lacks what stands in the link behind #."}</Notice>
       {unreachable ? (
         <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
           Try again

@@ -1,0 +1,57 @@
+import { DropdownMenu } from "radix-ui";
+import { Icon } from "#kit/icon.tsx";
+import type { MenuEntry, MenuProps } from "#kit/menu.tsx";
+
+type OpenedMenuProps = MenuProps & {
+  /** It was pressed before it was here. */
+  readonly isOpen: boolean;
+};
+
+export function OpenedMenu({ trigger, entries, align = "start", stays = false, isOpen }: OpenedMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={isOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+          {entries.map((entry) => (
+            <Entry key={entry.kind + entry.label} entry={entry} stays={stays} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Entry({ entry, stays }: { readonly entry: MenuEntry; readonly stays: boolean }) {
+  switch (entry.kind) {
+    case "heading":
+      return <DropdownMenu.Label className="menu-heading">{entry.label}</DropdownMenu.Label>;
+    case "line":
+      return <DropdownMenu.Separator className="menu-line" />;
+    case "action":
+      return (
+        <DropdownMenu.Item className={entry.danger ? "menu-entry danger" : "menu-entry"} onSelect={entry.act}>
+          {entry.icon && <Icon name={entry.icon} />}
+          {entry.label}
+        </DropdownMenu.Item>
+      );
+    case "choice":
+      return (
+        <DropdownMenu.CheckboxItem
+          className="menu-entry"
+          checked={entry.chosen}
+          onSelect={(event) => {
+            if (stays) event.preventDefault();
+            entry.act();
+          }}
+        >
+          <span className="menu-check">
+            <DropdownMenu.ItemIndicator>
+              <Icon name="check" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          {entry.label}
+        </DropdownMenu.CheckboxItem>
+      );
+  }
+}
