@@ -36,7 +36,10 @@ test("what sign-in and limits counted until an hour ago is forgotten too, what s
   const [old, fresh] = [hoursAgo(2), new Date(Date.now() + HOUR_MS)];
   for (const [name, at] of [["old", old] as const, ["fresh", fresh] as const]) {
     await owner.query("insert into auth_rate_limits (key, count, last_request) values ($1, 1, $2)", [name, +at]);
-    await owner.query("insert into rate_windows (key_id, scope, started_at, used) values (gen_random_uuid(), 'MCP', $1, 1)", [at]);
+    await owner.query(
+      "insert into rate_windows (key_id, scope, started_at, used) values (gen_random_uuid(), 'MCP', $1, 1)",
+      [at],
+    );
     await owner.query("insert into auth_verifications values (gen_random_uuid(), $1, 'secret', $2, now(), now())", [
       name,
       at,
