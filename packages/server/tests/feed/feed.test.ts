@@ -7,7 +7,7 @@ import { z } from "zod";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
-import { get, pull } from "#tests/feed/pulling.ts";
+import { get, pull, pullOn } from "#tests/feed/pulling.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { connectOwner, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -26,7 +26,7 @@ for (const resource of feedResources) {
 
   test(`E1, E2: ${name} come as NDJSON, each row as its published schema says, and those of the scope alone`, async () => {
     const fits = ajv.compile(rowSchema(resource, services.baseUrl));
-    const { rows } = await pull(app, keyOfCarrier, name);
+    const { rows } = await pullOn(app, keyOfCarrier, name, 1);
     assert.ok(rows.length > 0);
     for (const each of rows) assert.ok(fits(each), JSON.stringify(fits.errors));
     const tenant = name === "organizations" ? "id" : "organization_id";
@@ -46,7 +46,7 @@ for (const resource of feedResources) {
     assert.deepEqual(again.rows, []);
     const changed = first.rows[0]?.id;
     await owner.query(`update ${name} set updated_at = updated_at + interval '1 s' where id = $1`, [changed]);
-    const third = await pull(app, keyOfCarrier, name, again.next);
+    const third = await pullOn(app, keyOfCarrier, name, 1, again.next);
     assert.deepEqual(
       third.rows.map(({ id }) => id),
       [changed],
@@ -83,7 +83,7 @@ test("E3: what is being written while a pull runs is neither missed nor repeated
   await owner.query("update gaps set updated_at = now() where id = $1", [late]);
   const meanwhile = await pull(app, keyOfCarrier, "gaps", next);
   await slow.query("commit");
-  const afterwards = await pull(app, keyOfCarrier, "gaps", meanwhile.next);
+  const afterwards = await pullOn(app, keyOfCarrier, "gaps", 2 - meanwhile.rows.length, meanwhile.next);
   const both = [...meanwhile.rows, ...afterwards.rows].map(({ id }) => id);
   assert.deepEqual(both.sort(), [early, late].sort());
   assert.deepEqual((await pull(app, keyOfCarrier, "gaps", afterwards.next)).rows, []);
@@ -97,7 +97,7 @@ test("E5: confidential members of a SUMMARY client are null, and its rows come a
   assert.ok(ofClient(first.rows).length > 0);
   for (const each of ofClient(first.rows)) assert.deepEqual([each.description, each.owner], [null, null]);
   await performing(services)(caller, setDisclosure, { disclosure: "FULL" });
-  const second = await pull(app, keyOfCarrier, "gaps", first.next);
+  const second = await pullOn(app, keyOfCarrier, "gaps", ofClient(first.rows).length, first.next);
   assert.equal(ofClient(second.rows).length, ofClient(first.rows).length);
   assert.ok(ofClient(second.rows).some(({ description }) => description !== null));
   const asked = "{ gaps(limit: 200) { id description } }";

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
@@ -24,4 +25,23 @@ export async function pull(app: FastifyInstance, key: string, resource: string, 
     .filter(Boolean)
     .map((line) => row.parse(JSON.parse(line)));
   return { rows, next: String(response.headers["x-next-cursor"]), etag: String(response.headers.etag) };
+}
+
+const TRIES = 60;
+
+/**
+ * Pulls on until so many rows came. What other tests have under way in other databases of the cluster holds a pull
+ * back as well, since transactions are counted together: the rows then come with a later one.
+ */
+export async function pullOn(app: FastifyInstance, key: string, resource: string, rows: number, cursor?: string) {
+  const told: FeedRow[] = [];
+  let at = cursor;
+  for (let i = 0; i < TRIES; i++) {
+    const pulled = await pull(app, key, resource, at);
+    told.push(...pulled.rows);
+    at = pulled.next;
+    if (told.length >= rows) break;
+    await setTimeout(250);
+  }
+  return { rows: told, next: at ?? "" };
 }
