@@ -40,7 +40,7 @@ async function install(owner: ClientConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** How pg-boss signs in: as any client, with a small pool of its own. */
+/** How pg-boss signs in: as other clients do, with a small pool of its own. */
 export function jobAddress({ host, port, user, password, database, connectionString, options, ssl }: ClientConfig) {
   const given = { host, port, user, database, connectionString, options, ssl };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
