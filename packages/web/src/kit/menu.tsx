@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useState } from "react";
 import type { IconName } from "#kit/icon.tsx";
 
 export type MenuEntry =
@@ -21,24 +21,23 @@ export type MenuProps = {
   readonly stays?: boolean;
 };
 
-const OpenedMenu = lazy(async () => ({ default: (await import("#kit/opened-menu.tsx")).OpenedMenu }));
+const loadMenu = () => import("#kit/opened-menu.tsx");
+const OpenedMenu = lazy(async () => ({ default: (await loadMenu()).OpenedMenu }));
 
-/** What opens it is there at once; the rest of it comes when somebody reaches for it, for it weighs as much as a page. */
+/**
+ * What opens it is there at once; the rest of it comes when somebody reaches for it, for it weighs as much as a page.
+ * It takes the button's place only after the press is over: a button exchanged under a finger loses the press.
+ */
 export function Menu(props: MenuProps) {
-  const [reach, setReach] = useState<"none" | "near" | "pressed">("none");
+  const [isPressed, setIsPressed] = useState(false);
   const waiting = (
     <span
       className="contents"
-      onPointerEnter={() => setReach((before) => (before === "none" ? "near" : before))}
-      onClickCapture={() => setReach("pressed")}
+      onPointerEnter={() => void loadMenu()}
+      onClickCapture={() => startTransition(() => setIsPressed(true))}
     >
       {props.trigger}
     </span>
   );
-  if (reach === "none") return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <OpenedMenu {...props} isOpen={reach === "pressed"} />
-    </Suspense>
-  );
+  return <Suspense fallback={waiting}>{isPressed ? <OpenedMenu {...props} /> : waiting}</Suspense>;
 }

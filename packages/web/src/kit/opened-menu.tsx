@@ -2,14 +2,10 @@ import { DropdownMenu } from "radix-ui";
 import { Icon } from "#kit/icon.tsx";
 import type { MenuEntry, MenuProps } from "#kit/menu.tsx";
 
-type OpenedMenuProps = MenuProps & {
-  /** It was pressed before it was here. */
-  readonly isOpen: boolean;
-};
-
-export function OpenedMenu({ trigger, entries, align = "start", stays = false, isOpen }: OpenedMenuProps) {
+/** It comes when it was pressed for, and so comes opened. */
+export function OpenedMenu({ trigger, entries, align = "start", stays = false }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
