@@ -13,11 +13,12 @@ export async function tryMutants(
 ): Promise<Tried[]> {
   const waiting = mutants.entries();
   const tried: Tried[] = [];
-  const urls = tests.map((file) => new URL(file, folder).href);
+  const urlsFor = (file: string) => ownFirst(tests, file).map((each) => new URL(each, folder).href);
   const work = async () => {
     const worker = new Worker(new URL("./mutant-worker.ts", import.meta.url), { execArgv: QUIET });
     for (const [at, mutant] of waiting) {
-      const trial: Trial = { url: new URL(mutant.file, folder).href, source: mutant.source, tests: urls, skip };
+      const url = new URL(mutant.file, folder).href;
+      const trial: Trial = { url, source: mutant.source, tests: urlsFor(mutant.file), skip };
       worker.postMessage(trial);
       const [verdict]: Verdict[] = await once(worker, "message");
       if (verdict) tried[at] = { ...mutant, ...verdict };
@@ -26,6 +27,12 @@ export async function tryMutants(
   };
   await Promise.all([work(), work()]);
   return tried;
+}
+
+/** The test that bears the file's name is the likeliest to catch its mistakes. */
+function ownFirst(tests: readonly string[], file: string): string[] {
+  const own = file.replace(/\.ts$/, ".test.ts");
+  return [...tests.filter((each) => each === own), ...tests.filter((each) => each !== own)];
 }
 
 const QUIET = ["--disable-warning=ExperimentalWarning"];

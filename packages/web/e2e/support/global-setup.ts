@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import type { BrowserServer } from "playwright-core";
 import { type DemoServer, startDemo } from "#e2e/support/demo-server.ts";
 import { launchBrowser } from "#e2e/support/launch-browser.ts";
+
+const COMPILED = fileURLToPath(new URL("../../../../.data/compile-cache", import.meta.url));
 
 let demo: DemoServer | undefined;
 let browser: BrowserServer | undefined;
@@ -10,6 +13,8 @@ let browser: BrowserServer | undefined;
  * a demo already, it is used as it is.
  */
 export async function globalSetup(): Promise<void> {
+  // Every file is a process of its own, and the demo server another: what one has compiled the next need not.
+  process.env.NODE_COMPILE_CACHE ??= COMPILED;
   browser = await launchBrowser();
   process.env.HOTWASH_E2E_BROWSER = browser.wsEndpoint();
   if (process.env.HOTWASH_E2E_URL) return;

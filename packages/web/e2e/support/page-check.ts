@@ -6,17 +6,27 @@ import { DESK, PHONE, type Visit } from "#e2e/support/session.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** How closely a page is looked at. Contrast is what takes axe longest; it is a matter of the parts, not of the record. */
+export type Closeness = "wholly" | "without contrast";
+
 /** Contrast is all that light and dark tell apart, and all that a narrow page need not be asked twice. */
 const ALL: RunOptions = { resultTypes: ["violations"], iframes: false, preload: false };
 const CONTRAST: RunOptions = { ...ALL, runOnly: ["color-contrast"] };
 const LAYOUT: RunOptions = { ...ALL, rules: { "color-contrast": { enabled: false } } };
 
 /** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what axe finds. */
-export async function problemsOf({ page, watch }: Visit, size = DESK): Promise<string[]> {
-  const found = [...(await page.evaluate(problemsOfFrame)), ...(await axe(page, ALL, "light"))];
-  await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await axe(page, CONTRAST, "dark")));
-  await page.emulateMedia({ colorScheme: "light" });
+export async function problemsOf(
+  { page, watch }: Visit,
+  size = DESK,
+  closeness: Closeness = "wholly",
+): Promise<string[]> {
+  const found = await page.evaluate(problemsOfFrame);
+  if (closeness === "wholly") {
+    found.push(...(await axe(page, ALL, "light")));
+    await page.emulateMedia({ colorScheme: "dark" });
+    found.push(...(await axe(page, CONTRAST, "dark")));
+    await page.emulateMedia({ colorScheme: "light" });
+  }
   await page.setViewportSize(PHONE);
   found.push(...(await page.evaluate(problemsOfWidth)), ...(await axe(page, LAYOUT, "390 px")));
   await page.setViewportSize(size);

@@ -16,9 +16,13 @@ export async function readRouteTree(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => !IN_A_STORY.includes(path));
 }
 
-/** The addresses with their parameters filled, of one portal or of none. */
-export async function addressesOf(paths: readonly string[], fill: Fill): Promise<string[]> {
-  const filled = await Promise.all(paths.map((path) => addressesOfPath(path, fill)));
+export type Address = { readonly path: string; readonly address: string };
+
+/** The addresses with their parameters filled, of one portal or of none, each with the path that it fills. */
+export async function addressesOf(paths: readonly string[], fill: Fill): Promise<Address[]> {
+  const filled = await Promise.all(
+    paths.map(async (path) => (await addressesOfPath(path, fill)).map((address) => ({ path, address }))),
+  );
   return filled.flat();
 }
 
