@@ -3,6 +3,7 @@ import type { Caller } from "../packages/server/src/domain/access/caller.ts";
 import { findKeyHolder } from "../packages/server/src/domain/access/find-caller.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { compile } from "../packages/server/src/storage/read/compile.ts";
+import { enter } from "../packages/server/src/storage/tenancy.ts";
 import { asOwner, type BenchDatabase } from "./data.ts";
 import { type Holder, holders, keyOf } from "./keys.ts";
 import { type PlanNode, type Walked, walk } from "./plan-nodes.ts";
@@ -82,7 +83,8 @@ async function explain(
   const seen: Seen[] = [];
   for (const mode of modes) {
     await client.query(`begin; prepare asked as ${text}`);
-    await enter(client, caller, mode);
+    await client.query(`set local plan_cache_mode = ${mode}`);
+    await enter(client, caller);
     const runs: Seen[] = [];
     while (runs.length < TIMES && !runs.some(({ ms }) => ms > SLOW_MS)) {
       const execute = `execute asked${values.length > 0 ? `(${values.join(", ")})` : ""}`;
@@ -95,14 +97,6 @@ async function explain(
   }
   const slower = seen.reduce((worst, each) => (each.ms > worst.ms ? each : worst));
   return { ...slower, sequential: [...new Set(seen.flatMap(({ sequential }) => sequential))] };
-}
-
-async function enter(client: Client, { kind, organization_id, book, disclosed }: Caller, mode: string): Promise<void> {
-  const text = `select set_config('role', $1, true), set_config('hotwash.organization_id', $2, true),
-    set_config('hotwash.book', $3, true), set_config('hotwash.disclosed', $4, true),
-    set_config('plan_cache_mode', $5, true)`;
-  const settings = [`{${book.join(",")}}`, `{${disclosed.join(",")}}`, mode];
-  await client.query(text, [`hotwash_${kind.toLowerCase()}`, organization_id, ...settings]);
 }
 
 function seenIn(plan: PlanNode, ms: number, tenantTables: ReadonlySet<string>): Seen {

@@ -1173,6 +1173,7 @@ alter table hotwash.users force row level security;
 -- Indexes
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
+CREATE INDEX action_items_by_having_owner ON hotwash.action_items USING btree (((owner IS NOT NULL)), due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
 CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
@@ -1264,6 +1265,7 @@ CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organiz
 CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);

@@ -145,7 +145,8 @@ const ENTER = `select set_config('role', $1, true), set_config('hotwash.organiza
 const ENTER_SEAT = `${ENTER}, set_config('hotwash.exercise_id', $6, true),
   set_config('hotwash.participant_id', $7, true), set_config('hotwash.audience', $8, true)`;
 
-function enter(connection: Connection, caller: Tenant): Promise<unknown> {
+/** Gives the transaction the caller's role and scope. */
+export function enter(connection: Pick<Connection, "query">, caller: Tenant): Promise<unknown> {
   const role = `hotwash_${caller.kind.toLowerCase()}`;
   const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
   const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];

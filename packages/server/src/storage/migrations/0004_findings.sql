@@ -41,6 +41,8 @@ create index gaps_of_exercise
   on hotwash.gaps (organization_id, exercise_id, severity_rank desc, identified_at desc, id desc);
 create index gaps_by_category on hotwash.gaps (category, severity_rank desc, identified_at desc, id desc);
 create index gaps_by_dimension on hotwash.gaps (dimension, severity_rank desc, identified_at desc, id desc);
+create index gaps_by_having_owner
+  on hotwash.gaps ((owner is not null), severity_rank desc, identified_at desc, id desc);
 create index gaps_of_inject on hotwash.gaps (organization_id, inject_id);
 -- Counts by severity and status are read from this index alone.
 create index gaps_tally on hotwash.gaps (organization_id, severity, status, accepted_until);
@@ -106,6 +108,7 @@ create table hotwash.action_items (
 );
 create index action_items_by_due on hotwash.action_items (due_order, id);
 create index action_items_by_status on hotwash.action_items (status, due_order, id);
+create index action_items_by_having_owner on hotwash.action_items ((owner is not null), due_order, id);
 create index action_items_by_priority on hotwash.action_items (priority, due_order, id);
 create index action_items_of_organization on hotwash.action_items (organization_id, due_order, id);
 create index action_items_of_gap on hotwash.action_items (organization_id, gap_id, due_order, id);
