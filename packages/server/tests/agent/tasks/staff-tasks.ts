@@ -30,6 +30,15 @@ export const staffTasks: readonly Task[] = [
     },
   }),
   staff({
+    kind: "scores",
+    question: "Why did Northwind's overall score move with the latest score?",
+    gives: ["moved by points", "moved by reason"],
+    answer: {
+      sql: `select m.points, m.reason from readiness_movements m join told_scores s on s.id = m.score_id
+        where s.organization = 'Northwind Outfitters' and s.age = 1 order by m.sequence limit 3`,
+    },
+  }),
+  staff({
     kind: "counts",
     question: "How many exercises are planned?",
     gives: [],
