@@ -5,7 +5,7 @@ import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { confidentialTexts, nest, plantCanaries } from "./canaries.ts";
-import { carrierSurfaces, plantFiles, withFiles } from "./carrier-surfaces.ts";
+import { allSurfaces, plantFiles, type Surface, tryActions, withFiles } from "./surfaces.ts";
 import { openWorld } from "./world.ts";
 
 const opened = await openWorld();
@@ -30,6 +30,12 @@ const shown = await plantCanaries(world, "openClient");
 for (const member of ["client", "openClient"] as const) await plantFiles(world, member);
 while ((await indexBatch(world.database, world.services)) > 0);
 
+async function askAbout(member: "client" | "openClient"): Promise<readonly Surface[]> {
+  const words = [nest(member), `${nest(member)}ingapsdescription`];
+  const asked = await allSurfaces(world, carrier, member, words);
+  return [...asked, { name: "actions", told: await tryActions(world, carrier, member) }];
+}
+
 test("T9: every confidential text of a kind that carriers read can be planted with a canary", () => {
   const planted = new Set(confidentialTexts().map(({ field }) => field));
   for (const { plural, disclosure, fields } of catalogue.filter((record) => record.disclosure === "shared")) {
@@ -41,7 +47,7 @@ test("T9: every confidential text of a kind that carriers read can be planted wi
 });
 
 test("T14: nothing of what a client withholds reaches its carrier, on any surface, or in an error", async () => {
-  for (const { name, told } of await carrierSurfaces(world, carrier, "client")) {
+  for (const { name, told } of await askAbout("client")) {
     assert.ok(told.length > 0, name);
     const leaked = told.filter((text) => text.includes(nest("client")));
     assert.deepEqual(leaked, [], name);
@@ -49,7 +55,7 @@ test("T14: nothing of what a client withholds reaches its carrier, on any surfac
 });
 
 test("T14: of a client that discloses all, each of the same texts reaches it, and every surface tells some", async () => {
-  const surfaces = await carrierSurfaces(world, carrier, "openClient");
+  const surfaces = await askAbout("openClient");
   const everything = surfaces.flatMap(({ told }) => told).join("\n");
   const missing = shown.filter(({ word }) => !everything.includes(word)).map(({ field }) => field);
   assert.deepEqual(missing, []);

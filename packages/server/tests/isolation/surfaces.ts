@@ -16,7 +16,7 @@ import { nest } from "./canaries.ts";
 import { callAll, fullCalls } from "./tool-calls.ts";
 import { rootRecords, type World } from "./world.ts";
 
-/** Everything that a carrier is told by one way of asking, as text. */
+/** Everything that somebody is told by one way of asking, as text. */
 export type Surface = { readonly name: string; readonly told: readonly string[] };
 
 /** The service with a file behind each deliverable, and what it logs. */
@@ -39,13 +39,13 @@ export async function plantFiles({ owner, members }: World, member: MemberName):
   await owner.query(text, [members[member].id, key, hash("sha256", fileOf(key))]);
 }
 
-/** All that a carrier can ask for, by key and by cookie, with what it knows of a client of its book. */
-export async function carrierSurfaces(
+/** All that there is to be asked for, by key and by cookie, with what is known of a client and these words. */
+export async function allSurfaces(
   world: World,
   { cookie, ...asker }: Asker & { readonly cookie: string },
   about: MemberName,
+  words: readonly string[],
 ): Promise<readonly Surface[]> {
-  const words = [nest(about), `${nest(about)}ingapsdescription`];
   const exercises = await idsOf(world, about, "exercises");
   const deliverables = await idsOf(world, about, "deliverables");
   const asked: readonly Asked[] = [
@@ -76,8 +76,7 @@ export async function carrierSurfaces(
         ),
     ],
     ["live", () => lookOn(world, cookie, exercises)],
-    ["notifications", () => readNotifications(world, cookie)],
-    ["actions", () => tryActions(world, asker, about)],
+    ["notifications", () => readNotifications(world, asker, cookie)],
   ];
   const surfaces: Surface[] = [];
   for (const [name, ask] of asked) surfaces.push({ name, told: await ask() });
@@ -182,16 +181,16 @@ async function lookOn({ app }: World, cookie: string, exercises: readonly string
 }
 
 /** What its people were told once everything that is due was told. */
-async function readNotifications(world: World, cookie: string): Told {
+async function readNotifications(world: World, { caller }: Asker, cookie: string): Told {
   await tellWhatIsDue(world.database, world.services);
   const text = "select to_jsonb(n)::text as told from notifications n where organization_id = $1";
-  const { rows } = await world.owner.query<{ told: string }>(text, [world.members.carrier.id]);
+  const { rows } = await world.owner.query<{ told: string }>(text, [caller.organization_id]);
   const document = "{ notifications(limit: 200) { title body link } }";
   return [...rows.map(({ told }) => told), JSON.stringify(await askByCookie(world, cookie, document))];
 }
 
 /** Every action with each id of the client's that it takes: what is answered, and what is refused. */
-async function tryActions(world: World, { key }: Asker, about: MemberName): Told {
+export async function tryActions(world: World, { key }: Asker, about: MemberName): Told {
   const { owner, members } = world;
   const pool = await poolOf(owner, [members[about].id]);
   const told: string[] = [];
