@@ -299,6 +299,7 @@ create table hotwash.comments (
   author text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null default false,
   constraint comments_pkey PRIMARY KEY (organization_id, id),
   constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
   constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
@@ -475,6 +476,7 @@ create table hotwash.exercise_events (
   actor text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null default false,
   constraint exercise_events_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_events_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint exercise_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -655,6 +657,7 @@ create table hotwash.inject_options (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   chosen_at timestamp with time zone,
+  spoils boolean not null default false,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint inject_options_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
@@ -728,6 +731,8 @@ create table hotwash.injects (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   held_at timestamp with time zone,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -1149,6 +1154,7 @@ create table hotwash.state_changes (
   at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
@@ -1242,6 +1248,7 @@ CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at,
 CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
+CREATE INDEX exercise_events_of_subject ON hotwash.exercise_events USING btree (organization_id, subject_id);
 CREATE INDEX exercise_join_codes_by_code ON hotwash.exercise_join_codes USING btree (code);
 CREATE INDEX exercise_join_codes_id_idx ON hotwash.exercise_join_codes USING btree (id);
 CREATE INDEX exercise_notes_by_time ON hotwash.exercise_notes USING btree (noted_at, id);
@@ -1446,6 +1453,18 @@ AS $function$
     || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.begin_inject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.exercise_is_over := exists (select from exercises e
+    where e.organization_id = new.organization_id and e.id = new.exercise_id and e.status = 'COMPLETED');
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1472,6 +1491,18 @@ CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.end_injects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update injects set exercise_is_over = (new.status = 'COMPLETED')
+    where organization_id = new.organization_id and exercise_id = new.id;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
@@ -1519,6 +1550,22 @@ AS $function$
   update certificates set changed_in = 0 where organization_id = organization;
 $function$;
 alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.follow_inject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  added jsonb := to_jsonb(new);
+begin
+  new.spoils := coalesce((select i.spoils from injects i where i.organization_id = new.organization_id
+    and i.id = coalesce(added ->> 'inject_id', added ->> 'subject_id')::uuid), true);
+  return new;
+end
+$function$;
+alter routine hotwash.follow_inject() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -1591,6 +1638,21 @@ AS $function$
     and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.lead_followers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update inject_options set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update comments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update exercise_events set spoils = new.spoils where organization_id = new.organization_id and subject_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.lead_followers() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -1866,13 +1928,19 @@ CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
-CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date ON hotwash.exercises FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.exercise_date IS DISTINCT FROM new.exercise_date))) EXECUTE FUNCTION hotwash.queue_exercise();
+CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date, status ON hotwash.exercises FOR EACH ROW WHEN (((old.title <> new.title) OR (old.exercise_date <> new.exercise_date) OR ((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text)))) EXECUTE FUNCTION hotwash.queue_exercise();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
@@ -1994,6 +2062,12 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
    FROM hotwash.injects i
   WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
 
+create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2062,6 +2136,12 @@ create policy operator on hotwash.exercise_events as permissive for all to hotwa
 
 create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy spoilers on hotwash.exercise_events as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.exercise_events as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2194,6 +2274,12 @@ create policy participant on hotwash.inject_options as permissive for select to 
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
 
+create policy spoilers on hotwash.inject_options as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.inject_options as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2250,6 +2336,9 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
 
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
+
+create policy unspoilt on hotwash.injects as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2548,6 +2637,9 @@ create policy disclosed on hotwash.state_changes as restrictive for select to ho
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
 
+create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2569,8 +2661,11 @@ grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_live;
+grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
+grant select on column hotwash.comments.organization_id to hotwash_gate;
 grant select on column hotwash.comments.organization_id to hotwash_live;
+grant update on column hotwash.comments.spoils to hotwash_gate;
 grant select on column hotwash.decisions.created_at to hotwash_participant;
 grant select on column hotwash.decisions.decided_at to hotwash_participant;
 grant select on column hotwash.decisions.exercise_id to hotwash_live;
@@ -2595,6 +2690,9 @@ grant update on column hotwash.deliverables.status to hotwash_carrier;
 grant update on column hotwash.deliverables.status to hotwash_client;
 grant update on column hotwash.deliverables.updated_at to hotwash_carrier;
 grant update on column hotwash.deliverables.updated_at to hotwash_client;
+grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
+grant update on column hotwash.exercise_events.spoils to hotwash_gate;
+grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
 grant select on column hotwash.exercise_notes.body to hotwash_participant;
 grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
@@ -2634,12 +2732,15 @@ grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
 grant select on column hotwash.inject_options.id to hotwash_participant;
+grant select on column hotwash.inject_options.inject_id to hotwash_gate;
 grant select on column hotwash.inject_options.inject_id to hotwash_live;
 grant select on column hotwash.inject_options.inject_id to hotwash_participant;
 grant select on column hotwash.inject_options.label to hotwash_participant;
+grant select on column hotwash.inject_options.organization_id to hotwash_gate;
 grant select on column hotwash.inject_options.organization_id to hotwash_live;
 grant select on column hotwash.inject_options.organization_id to hotwash_participant;
 grant select on column hotwash.inject_options.sequence to hotwash_participant;
+grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
 grant update on column hotwash.inject_votes.option_id to hotwash_participant;
 grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
@@ -2654,6 +2755,7 @@ grant select on column hotwash.injects.dimension to hotwash_participant;
 grant select on column hotwash.injects.exercise_id to hotwash_gate;
 grant select on column hotwash.injects.exercise_id to hotwash_live;
 grant select on column hotwash.injects.exercise_id to hotwash_participant;
+grant select on column hotwash.injects.id to hotwash_gate;
 grant select on column hotwash.injects.id to hotwash_live;
 grant select on column hotwash.injects.id to hotwash_participant;
 grant select on column hotwash.injects.number to hotwash_participant;
@@ -2661,6 +2763,7 @@ grant select on column hotwash.injects.organization_id to hotwash_gate;
 grant select on column hotwash.injects.organization_id to hotwash_live;
 grant select on column hotwash.injects.organization_id to hotwash_participant;
 grant select on column hotwash.injects.sequence to hotwash_participant;
+grant select on column hotwash.injects.spoils to hotwash_gate;
 grant select on column hotwash.injects.status to hotwash_live;
 grant select on column hotwash.injects.status to hotwash_participant;
 grant select on column hotwash.injects.title to hotwash_participant;
@@ -2699,11 +2802,13 @@ grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
+grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again(uuid) to hotwash_client;
 grant execute on routine hotwash.framed(text) to public;

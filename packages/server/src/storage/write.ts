@@ -46,7 +46,14 @@ export async function deleteRow(connection: Connection, table: string, key: RowK
   await send(connection, text, [key.organization_id, key.id]);
 }
 
-type Find = { readonly table: string; readonly columns: string; readonly id: string; readonly lock?: Lock };
+type Find = {
+  readonly table: string;
+  readonly columns: string;
+  readonly id: string;
+  readonly lock?: Lock;
+  /** As the record declares it: what would spoil an exercise is found by staff alone. */
+  readonly spoiler?: string | undefined;
+};
 
 /** `change` leaves others free to refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
 export type Lock = "change" | "delete" | "keep";
@@ -57,11 +64,12 @@ const LOCKS = { change: " for no key update", delete: " for update", keep: " for
 export async function findRow<R extends object>(
   connection: Connection,
   tenant: Tenant,
-  { table, columns, id, lock }: Find,
+  { table, columns, id, lock, spoiler }: Find,
 ): Promise<R | undefined> {
   if (!isUUID(id)) return undefined;
   const { condition, value } = scope(tenant, table === "organizations" ? "id" : "organization_id");
-  const text = `select ${columns} from ${table} where id = $1 and ${condition}${lock ? LOCKS[lock] : ""}`;
+  const unspoilt = spoiler && (tenant.kind === "CLIENT" || tenant.kind === "CARRIER") ? ` and not ${spoiler}` : "";
+  const text = `select ${columns} from ${table} where id = $1 and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
   const { rows } = await connection.query<R>({ name: nameOf(text), text, values: [id, ...value] });
   return rows[0];
 }

@@ -19,7 +19,8 @@ export async function makeInquirers(market: Market): Promise<readonly Inquirer[]
   );
 }
 
-async function cookieOf({ app, database, owner, members }: Market, home: MemberName): Promise<string> {
+/** The cookie of an ADMIN of the member's. */
+export async function cookieOf({ app, database, owner, members }: Market, home: MemberName): Promise<string> {
   const text = `select u.id, u.name, u.email from users u join memberships m on m.user_id = u.id
     where u.organization_id = $1 and m.role = 'ADMIN' and m.ended_at is null order by u.id limit 1`;
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(text, [members[home].id]);

@@ -100,8 +100,10 @@ async function visible(record: RecordDeclaration, name: MemberName): Promise<str
   const shown = sees[name].filter(
     (other) => !(isCarrier && record.disclosure === "confidential" && guarded.has(other)),
   );
+  const isStaff = market.members[name].kind === "OPERATOR";
+  const unspoilt = record.spoiler && !isStaff ? ` and not ${record.spoiler}` : "";
   const { rows } = await market.owner.query<{ id: string }>(
-    `select id from ${record.plural} where ${record.tenant} = any ($1)`,
+    `select id from ${record.plural} where ${record.tenant} = any ($1)${unspoilt}`,
     [shown.map((other) => market.members[other].id)],
   );
   return sorted(rows);

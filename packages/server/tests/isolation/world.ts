@@ -67,10 +67,11 @@ export function visibleTo({ members }: Market, asker: Asker, record: RecordDecla
   // Askers ask by key, and what is one person's is no key's.
   if (record.personal) return "false";
   const shown = asker.sees.filter((member) => record.disclosure === "shared" || !isGuarded(asker, member));
-  return isOneOf(
+  const scope = isOneOf(
     `${row}.${record.tenant}`,
     shown.map((member) => members[member].id),
   );
+  return record.spoiler && asker.caller.kind !== "OPERATOR" ? `${scope} and not ${row}.${record.spoiler}` : scope;
 }
 
 export function isOneOf(column: string, ids: readonly string[]): string {

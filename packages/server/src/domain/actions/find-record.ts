@@ -16,7 +16,8 @@ export async function lockRecord<R extends object>(
   field = "id",
 ): Promise<R & Known> {
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
-  const wanted = { table: record.plural, columns: `${key}, updated_at, ${columns}`, id, lock };
+  const { plural: table, spoiler } = record;
+  const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, spoiler };
   const row = await findRow<R & Known>(connection, caller, wanted);
   if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field });
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updated_at.getTime()) {
@@ -43,6 +44,7 @@ export async function findReferred<R extends object>(
     table: record.plural,
     columns: `${key}, ${columns}`,
     id,
+    spoiler: record.spoiler,
   });
   if (row && (!organization || row.organization_id === organization)) return row;
   throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the id ${id}`, { field });

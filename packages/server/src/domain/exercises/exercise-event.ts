@@ -10,6 +10,7 @@ export const exerciseEvent = {
   description: "Something that happened in an exercise, in the order in which it did. Never changed, never removed.",
   permission: "read_exercises",
   disclosure: "confidential",
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,

@@ -11,6 +11,7 @@ export const injectOption = {
   permission: "read_exercises",
   disclosure: "confidential",
   part: true,
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,

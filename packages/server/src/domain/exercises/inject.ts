@@ -14,10 +14,12 @@ import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
 export const inject = {
   name: "Inject",
   plural: "injects",
-  description: "A piece of the scenario that the players are given, and what they are expected to do about it.",
+  description:
+    "A piece of the scenario that the players are given, and what they are expected to do about it. Clients and carriers read it once it was DELIVERED, or its exercise is COMPLETED.",
   permission: "read_exercises",
   disclosure: "confidential",
   reference_prefix: "I",
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,
@@ -36,7 +38,8 @@ export const inject = {
       type: "text",
       nullable: true,
       disclosure: "shared",
-      description: "What the players are expected to do.",
+      once: "exercise_is_over",
+      description: "What the players are expected to do; null to clients and carriers until the exercise is COMPLETED.",
     },
     attack_technique: {
       type: "text",

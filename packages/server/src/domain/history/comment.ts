@@ -9,6 +9,7 @@ export const comment = {
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,

@@ -9,6 +9,7 @@ export const stateChange = {
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,

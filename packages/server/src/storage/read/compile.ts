@@ -4,6 +4,7 @@ import {
   childLevel,
   column,
   isHidden,
+  isSpoilt,
   type Level,
   type Piece,
   type Request,
@@ -103,10 +104,12 @@ function entry(level: Level, selected: Selected): Piece {
 function value(level: Level, fieldName: string): Piece {
   const field = valueField(level.record, fieldName);
   const stored = field.expression ? name(field.expression(level.row)) : column(level, fieldName);
+  const conditions = [
+    ...(isHidden(field.disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
+    ...(field.once && isSpoilt(level.audience) ? [column(level, field.once)] : []),
+  ];
   const written = asJson(field, stored, level.audience);
-  return isHidden(field.disclosure, level.audience)
-    ? sql`case when ${name(level.row)}.is_disclosed then ${written} end`
-    : written;
+  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${written} end` : written;
 }
 
 /** The one place that says how a type is written, so that every interface writes it alike. */

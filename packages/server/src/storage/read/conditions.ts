@@ -1,4 +1,4 @@
-import { column, filterOf, isHidden, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
+import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
 import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
@@ -6,13 +6,17 @@ import { join, name, sql } from "#storage/read/sql.ts";
 export function filterConditions(level: Level, isOrdered = true): Piece[] {
   return level.shape.filters.flatMap((filterName) => {
     const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
-    const { held, disclosure } = heldBy(level, filter);
+    const { held, disclosure, once } = heldBy(level, filter);
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const [before, after] = filter.given ?? ["", ""];
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
     const matches = sql`${held} ${compare} ${name(before)}${given}${name(after)}`;
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
-    return isHidden(disclosure, level.audience) ? [isDisclosed(level), matches] : [matches];
+    return [
+      ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
+      ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
+      matches,
+    ];
   });
 }
 
@@ -20,11 +24,13 @@ function unranked(filter: ReadableFilter): ReadableFilter {
   return "column" in filter ? { compare: filter.compare, field: filter.field } : filter;
 }
 
-function heldBy(level: Level, filter: ReadableFilter): { held: Piece; disclosure: Disclosure } {
+type Held = { readonly held: Piece; readonly disclosure: Disclosure; readonly once?: string | undefined };
+
+function heldBy(level: Level, filter: ReadableFilter): Held {
   if ("expression" in filter) return { held: name(filter.expression(level.row)), disclosure: filter.disclosure };
   const field = valueField(level.record, filter.field);
   const held = field.expression ? name(field.expression(level.row)) : column(level, filter.column ?? filter.field);
-  return { held, disclosure: field.disclosure };
+  return { held, disclosure: field.disclosure, once: field.once };
 }
 
 function pattern(filter: ReadableFilter, value: unknown): unknown {
@@ -42,13 +48,17 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
     child.record.tenant && parent.record.tenant
       ? [equal(column(child, child.record.tenant), column(parent, parent.record.tenant))]
       : [];
-  return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child), ...personalConditions(child)];
+  return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child), ...readerConditions(child)];
 }
 
-/** Of records that are one person's alone, those of whoever asks. A key is no person, and finds none. */
-export function personalConditions(level: Level): Piece[] {
-  const { personal } = level.record;
-  return personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : [];
+/** Whatever the scope: what is one person's alone only they read, and what would spoil an exercise staff alone. */
+export function readerConditions(level: Level): Piece[] {
+  const { personal, spoiler } = level.record;
+  return [
+    // A key is no person, and finds none.
+    ...(personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : []),
+    ...(spoiler && isSpoilt(level.audience) ? [sql`not ${column(level, spoiler)}`] : []),
+  ];
 }
 
 /** Of records that are confidential as a whole, a carrier sees those of organizations that disclose in full. */
@@ -60,15 +70,15 @@ function disclosureConditions(level: Level): Piece[] {
 export function scopeConditions(level: Level): Piece[] {
   const { tenant } = level.record;
   if (!tenant) return [];
-  const personal = personalConditions(level);
+  const reader = readerConditions(level);
   switch (level.audience.kind) {
     case "OPERATOR":
-      return personal;
+      return reader;
     case "CLIENT":
     case "PARTICIPANT":
-      return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...personal];
+      return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...reader];
     case "CARRIER":
-      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...personal];
+      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...reader];
   }
 }
 

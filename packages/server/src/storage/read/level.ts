@@ -55,6 +55,11 @@ export function isHidden(disclosure: "shared" | "confidential", { kind }: Audien
   return disclosure === "confidential" && kind === "CARRIER";
 }
 
+/** For whom it would be spoilt. Participants have policies of their own, by which they read what they were given. */
+export function isSpoilt({ kind }: Audience): boolean {
+  return kind === "CLIENT" || kind === "CARRIER";
+}
+
 export function valueField(record: ReadableRecord, fieldName: string): ReadableValue {
   const field = record.fields[fieldName] ?? missing(record, fieldName);
   return isRelation(field) ? missing(record, fieldName) : field;

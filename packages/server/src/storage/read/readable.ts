@@ -8,6 +8,8 @@ export type ReadableRecord = {
   readonly tenant: "organization_id" | "id" | null;
   /** The column that holds the person whose record this is: nobody else reads it. */
   readonly personal?: string;
+  /** The column that is true while a row would spoil an exercise: until then it is read by the operator's staff alone. */
+  readonly spoiler?: string;
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, none of them null, all in one direction and unique together, so that each page is an index walk. */
@@ -34,6 +36,8 @@ export type ReadableValue = {
   /** The column is an array of the type. */
   readonly list?: true;
   readonly disclosure: Disclosure;
+  /** The column that is true once the exercise is over: before that, the operator's staff alone read the value. */
+  readonly once?: string;
   /** SQL for the value, given the name of the row; without it, the column of the field's own name. */
   readonly expression?: (row: string) => string;
 };

@@ -3,7 +3,7 @@ import {
   carrierBook,
   filterConditions,
   idCondition,
-  personalConditions,
+  readerConditions,
   relationConditions,
   scopeConditions,
   where,
@@ -39,7 +39,7 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   // book and page, where one walk of the whole index could pass over everybody else's rows.
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
-  const members = choose(level, [ofMember, ...personalConditions(level), ...conditions]);
+  const members = choose(level, [ofMember, ...readerConditions(level), ...conditions]);
   const each = sql`${members} ${order(level)} limit ${enough}`;
   return sql`select ${name(level.row)}.* from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
     cross join lateral (${each}) ${name(level.row)} ${order(level)} ${limits(level)}`;

@@ -15,7 +15,8 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   const [, change] = useListSearch();
   const [adding, setAdding] = useState(false);
   const plans = useMayPlan(exercise);
-  const { injects } = exercise;
+  const { injects, status } = exercise;
+  const over = status === "COMPLETED" || status === "CANCELLED";
   const add = (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add inject
@@ -36,7 +37,9 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
         <Empty title={plans ? "No injects yet" : "No injects shown"}>
           {plans
             ? "An inject is what the players are given: a mail, a call, an alert. Add the first, or import a file."
-            : "None was planned, or the client keeps them to itself."}
+            : over
+              ? "None was played, or the client keeps them to itself."
+              : "Each is shown here once the players were given it. Until then only the operator's staff read it."}
         </Empty>
       ) : (
         <MselTable exercise={exercise} plans={plans} />

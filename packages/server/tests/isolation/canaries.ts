@@ -1,0 +1,55 @@
+import { catalogue } from "#domain/catalogue.ts";
+import { isRelation } from "#storage/read/readable.ts";
+import type { Market, MemberName } from "#tests/support/market.ts";
+import { textsOf } from "#tests/support/words.ts";
+
+/** A field that a client may hold back, and the word that stands there and nowhere else. */
+export type Canary = { readonly field: string; readonly word: string };
+
+/** What begins every canary of a member's. */
+export function nest(member: MemberName): string {
+  return `canary${member}`.toLowerCase();
+}
+
+// Of letters alone, so that search takes it for one word.
+function canary(member: MemberName, field: string): string {
+  return `${nest(member)}in${field.replaceAll(/[._]/g, "")}`;
+}
+
+/** Where a confidential value is worked out from something else than columns of its record's own. */
+const BEHIND: Readonly<Record<string, (word: string) => string>> = {
+  "readiness_scores.evidence": (word) => `input = jsonb_set(input, '{canary}', '"${word}"')`,
+};
+
+type Planting = { readonly table: string; readonly field: string; readonly set: (word: string) => string };
+
+/** Every text that a client may hold back, as the catalogue has it: one that is declared tomorrow is among them. */
+export function confidentialTexts(): readonly Planting[] {
+  return catalogue.flatMap((record) => {
+    const { plural: table, tenant } = record;
+    if (tenant !== "organization_id") return [];
+    const single = textsOf(record).flatMap(({ column, secret }) => (secret ? [column] : []));
+    const found = Object.entries(record.fields).flatMap(([column, field]): Planting[] => {
+      const name = `${table}.${column}`;
+      if (isRelation(field) || field.type !== "text") return [];
+      if (single.includes(column))
+        return [{ table, field: name, set: (word) => `${column} = ${column} || ' ${word}'` }];
+      if (record.disclosure !== "confidential" && field.disclosure !== "confidential") return [];
+      if (field.list && !field.expression)
+        return [{ table, field: name, set: (word) => `${column} = ${column} || '${word}'::text` }];
+      const set = BEHIND[name];
+      return set ? [{ table, field: name, set }] : [];
+    });
+    return found;
+  });
+}
+
+/** Puts one into every confidential text of a member's records. */
+export async function plantCanaries({ owner, members }: Market, member: MemberName): Promise<readonly Canary[]> {
+  const texts = confidentialTexts();
+  for (const { table, field, set } of texts) {
+    const word = canary(member, field);
+    await owner.query(`update ${table} set ${set(word)} where organization_id = $1`, [members[member].id]);
+  }
+  return texts.map(({ field }) => ({ field, word: canary(member, field) }));
+}

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Action } from "#domain/actions/action.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { holdInject } from "#domain/exercises/hold-inject.ts";
+import { skipInject } from "#domain/exercises/skip-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { indexBatch } from "#domain/knowledge/index-batch.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { cookieOf } from "#tests/agreement/inquirers.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { makeAskers } from "#tests/support/askers.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+import { allSurfaces, type Surface, withFiles } from "./surfaces.ts";
+
+const market = await startMarket();
+const { world } = withFiles({ ...market, askers: await makeAskers(market) });
+after(async () => {
+  await world.app.close();
+  await market.stop();
+});
+const { owner, services, members } = world;
+await owner.query("update api_keys set scopes = '{MCP,FEED,GRAPHQL}'");
+const perform = performing(services);
+const staff = async (action: Action, input: object) =>
+  (await perform(members.operator.caller, action, { ...input })).id;
+
+/** Stands in every text of what is still to come. */
+const SPOILER = "spoilerahead";
+/** In what is expected of the players, of an inject that they have. */
+const EXPECTED = "expectedofyou";
+
+const story = { title: "Quay", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
+const exercise_id = await staff(createExercise, { ...story, organization_id: members.openClient.id });
+const inject = {
+  exercise_id,
+  title: "A call",
+  body: "They want the list.",
+  channel: "PHONE",
+  dimension: "COMMUNICATION",
+};
+const hidden = { title: `Then ${SPOILER}`, body: SPOILER, expected_actions: SPOILER, audience: SPOILER };
+const options = [{ label: `Give ${SPOILER}` }, { label: `Refuse ${SPOILER}` }];
+const pending = await staff(createInject, { ...inject, ...hidden, options, scheduled_seconds: 86_000 });
+const choice = { options: [{ label: "Ask who calls", next_inject_id: pending }, { label: "Hang up" }] };
+const given = await staff(createInject, { ...inject, ...choice, expected_actions: EXPECTED });
+const skipped = await staff(createInject, { ...inject, ...hidden });
+await staff(addComment, { inject_id: pending, body: `Mind ${SPOILER}` });
+await staff(startExercise, { id: exercise_id });
+await staff(holdInject, { id: pending });
+await staff(skipInject, { id: skipped, reason: SPOILER });
+await staff(deliverInject, { id: given });
+await index();
+
+// Both read all that the client does not keep to itself: a carrier by its own key, and by one that it issued for it.
+const client = { ...(await keyOf("openClient")), cookie: await cookieOf(world, "openClient") };
+const byCarrier = world.askers.find(({ name }) => name === "carrier's key for openClient") ?? assert.fail("no key");
+const carrier = { ...byCarrier, cookie: await cookieOf(world, "carrier") };
+
+for (const asker of [client, carrier]) {
+  test(`T15: what is yet to be played is nowhere to be found for ${asker.name}, and what they were given is`, async () => {
+    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED]);
+    assert.deepEqual(telling(surfaces, SPOILER), []);
+    assert.deepEqual(telling(surfaces, EXPECTED), []);
+    assert.ok(telling(surfaces, "They want the list.").includes("GraphQL lists"));
+  });
+
+  test(`T15: ${asker.name} counts no inject that is to come, and is led on to none`, async () => {
+    const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions
+        options { label next_inject { id } } } events { summary } }
+      injects_count(exercise_id: "${exercise_id}", status: PENDING) inject(id: "${pending}") { id } }`;
+    const { data, errors } = await askGraphQL(world.app, asker.key, document);
+    assert.equal(errors, undefined);
+    const shown = [
+      { label: "Ask who calls", next_inject: null },
+      { label: "Hang up", next_inject: null },
+    ];
+    const events = ["Started: Quay", "I-2 delivered: A call"].map((summary) => ({ summary }));
+    assert.deepEqual(data, {
+      exercise: {
+        injects_count: 1,
+        injects: [{ title: "A call", expected_actions: null, options: shown }],
+        events,
+      },
+      injects_count: 0,
+      inject: null,
+    });
+  });
+
+  test(`T15: the row policies alone show ${asker.name} nothing of it`, async () => {
+    for (const table of ["injects", "inject_options", "comments", "exercise_events", "state_changes"]) {
+      const all = await owner.query(`select from ${table} where spoils`);
+      assert.ok((all.rowCount ?? 0) > 0, table);
+      const found = await asCaller(world.database, asker.caller, (connection) =>
+        connection.query(`select from ${table} where spoils`),
+      );
+      assert.equal(found.rowCount, 0, table);
+    }
+  });
+}
+
+test("T15: nobody comments on what they may not read: it is told like an inject that does not exist", async () => {
+  const say = (inject_id: string) =>
+    perform(members.openClient.caller, addComment, { inject_id, body: "?" }).catch((error: Error) => error.message);
+  const nobody = "00000000-0000-7000-8000-000000000000";
+  assert.equal(String(await say(pending)).replace(pending, "?"), String(await say(nobody)).replace(nobody, "?"));
+});
+
+test("T15: the operator's staff read all of it, at any time", async () => {
+  const staffKey = await keyOf("operator");
+  const document = `{ injects(exercise_id: "${exercise_id}") { title expected_actions options { label } comments { body } } }`;
+  const text = JSON.stringify(await askGraphQL(world.app, staffKey.key, document));
+  for (const word of [EXPECTED, `Then ${SPOILER}`, `Give ${SPOILER}`, `Mind ${SPOILER}`])
+    assert.ok(text.includes(word));
+});
+
+test("T15: an inject that is delivered is there at once, with its choices and what was said of it", async () => {
+  await staff(deliverInject, { id: pending });
+  const document = `{ inject(id: "${pending}") { title expected_actions options { label } comments { body } } }`;
+  const { data } = await askGraphQL(world.app, client.key, document);
+  assert.deepEqual(data, {
+    inject: {
+      title: `Then ${SPOILER}`,
+      expected_actions: null,
+      options,
+      comments: [{ body: `Mind ${SPOILER}` }],
+    },
+  });
+});
+
+test("T15: once the exercise is COMPLETED everything is told, what was left out and what was expected as well", async () => {
+  await staff(completeExercise, { id: exercise_id });
+  await index();
+  for (const asker of [client, carrier]) {
+    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED]);
+    for (const word of [EXPECTED, SPOILER]) {
+      for (const name of ["GraphQL lists", "GraphQL singles", "search", "exports"]) {
+        assert.ok(telling(surfaces, word).includes(name), `${word} to ${asker.name} by ${name}`);
+      }
+    }
+    const { data } = await askGraphQL(world.app, asker.key, `{ inject(id: "${skipped}") { skipped_reason } }`);
+    assert.deepEqual(data, { inject: { skipped_reason: SPOILER } });
+  }
+});
+
+function telling(surfaces: readonly Surface[], word: string): string[] {
+  return surfaces.flatMap(({ name, told }) => (told.some((text) => text.includes(word)) ? [name] : []));
+}
+
+async function keyOf(member: "openClient" | "operator") {
+  return world.askers.find(({ name }) => name === member) ?? { ...(await issued(member)) };
+}
+
+async function issued(member: "openClient" | "operator") {
+  const { key } = await market.newKey(member, ["MCP", "FEED", "GRAPHQL"]);
+  return { name: member, home: member, key, caller: members[member].caller, sees: [member], strangers: [] } as const;
+}
+
+async function index(): Promise<void> {
+  while ((await indexBatch(world.database, services)) > 0);
+}
