@@ -66,11 +66,15 @@ export function visibleTo({ members }: Market, asker: Asker, record: RecordDecla
   if (record.tenant === null) return "true";
   // Askers ask by key, and what is one person's is no key's.
   if (record.personal) return "false";
-  const shown = asker.sees.filter((member) => record.disclosure === "shared" || !isGuarded(asker, member));
-  return isOneOf(
-    `${row}.${record.tenant}`,
-    shown.map((member) => members[member].id),
-  );
+  const open = asker.sees.filter((member) => !isGuarded(asker, member));
+  const shown = record.disclosure === "shared" ? asker.sees : open;
+  const ofOneOf = (names: Asker["sees"]) =>
+    isOneOf(
+      `${row}.${record.tenant}`,
+      names.map((member) => members[member].id),
+    );
+  if (!record.confidential_rows) return ofOneOf(shown);
+  return `(${ofOneOf(shown)} and (not ${record.confidential_rows(row)} or ${ofOneOf(open)}))`;
 }
 
 export function isOneOf(column: string, ids: readonly string[]): string {

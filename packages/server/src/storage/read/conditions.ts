@@ -53,7 +53,14 @@ export function personalConditions(level: Level): Piece[] {
 
 /** Of records that are confidential as a whole, a carrier sees those of organizations that disclose in full. */
 function disclosureConditions(level: Level): Piece[] {
-  return isHidden(level.record.disclosure, level.audience) ? [isDisclosed(level)] : [];
+  return isHidden(level.record.disclosure, level.audience) ? [isDisclosed(level)] : confidentialRowConditions(level);
+}
+
+/** Where some records of a kind are confidential, the same holds for those. */
+export function confidentialRowConditions(level: Level): Piece[] {
+  const { confidential_rows } = level.record;
+  if (!confidential_rows || !isHidden("confidential", level.audience)) return [];
+  return [sql`(not ${name(confidential_rows(level.row))} or ${isDisclosed(level)})`];
 }
 
 /** The rows in the caller's scope, and disclosed to it. Row security says it again. */
@@ -68,7 +75,11 @@ export function scopeConditions(level: Level): Piece[] {
     case "PARTICIPANT":
       return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...personal];
     case "CARRIER":
-      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...personal];
+      return [
+        sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`,
+        ...confidentialRowConditions(level),
+        ...personal,
+      ];
   }
 }
 

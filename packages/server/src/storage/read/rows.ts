@@ -1,6 +1,7 @@
 import {
   afterCondition,
   carrierBook,
+  confidentialRowConditions,
   filterConditions,
   idCondition,
   personalConditions,
@@ -39,7 +40,8 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   // book and page, where one walk of the whole index could pass over everybody else's rows.
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
-  const members = choose(level, [ofMember, ...personalConditions(level), ...conditions]);
+  const hidden = [...confidentialRowConditions(level), ...personalConditions(level)];
+  const members = choose(level, [ofMember, ...hidden, ...conditions]);
   const each = sql`${members} ${order(level)} limit ${enough}`;
   return sql`select ${name(level.row)}.* from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
     cross join lateral (${each}) ${name(level.row)} ${order(level)} ${limits(level)}`;
