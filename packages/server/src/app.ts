@@ -1,6 +1,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
+import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
+import { publicEndpoint } from "#interfaces/certificates/public-endpoint.ts";
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
@@ -30,6 +32,8 @@ const interfaces: readonly Interface[] = [
   exportsEndpoint,
   calendarEndpoint,
   feedEndpoint,
+  certificateFileEndpoint,
+  publicEndpoint,
 ];
 
 export type AppOptions = {

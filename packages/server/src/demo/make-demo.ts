@@ -11,6 +11,7 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
@@ -32,7 +33,12 @@ const [BEGINNING_DAYS, KEY_DAYS, EXPIRED_DAYS, DAY_MINUTES] = [1_200, 60, 30, 24
 const AT_ONCE = 4;
 
 /** Founds the operator and its carriers, and lives every client's story. `progress` takes the share that is done. */
-export async function makeDemo(database: Database, now: Date, progress: (share: number) => void): Promise<Made> {
+export async function makeDemo(
+  database: Database,
+  signing: Signing,
+  now: Date,
+  progress: (share: number) => void,
+): Promise<Made> {
   const organizations = new Map<string, Organization>();
   const users: MadeUser[] = [];
   const beginning = minutesAfter(now, -BEGINNING_DAYS * DAY_MINUTES);
@@ -71,6 +77,7 @@ export async function makeDemo(database: Database, now: Date, progress: (share: 
   await atOnce(AT_ONCE, clients, async ({ carrier, story }) => {
     const scene = {
       database,
+      signing,
       now,
       carrier: organizations.get(carrier)?.id ?? operator,
       admin,

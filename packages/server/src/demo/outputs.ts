@@ -1,12 +1,16 @@
 import type { Telling } from "#demo/exercise-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf } from "#demo/story-time.ts";
+import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
+import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
-import { insertRow } from "#storage/write.ts";
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
 
-/** What follows once a report is agreed: a document is asked for, which a job makes, and a certificate for a year. */
+/**
+ * What follows once a report is agreed: a document is asked for, which a job makes, a certificate for a year, and one
+ * for everybody who was there.
+ */
 export function issueOutputs(telling: Telling): Step[] {
   const { story, time } = telling;
   const { report } = story;
@@ -15,28 +19,25 @@ export function issueOutputs(telling: Telling): Step[] {
 }
 
 async function issue(stage: Stage, { story, played, time, facilitator }: Telling): Promise<void> {
-  const { connection, now, newId } = stage;
-  const times = { created_at: now(), updated_at: now() };
-  const { organization_id, exercise_id } = played;
+  const { exercise_id } = played;
   const asked = { kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id };
   await stage.perform(facilitator, generateDeliverable, asked);
-  const held = "select name from organizations where id = $1";
-  const { rows } = await connection.query<{ name: string }>(held, [organization_id]);
-  const { rows: counted } = await connection.query<{ next: number }>(
-    "select count(*)::int + 1 as next from certificates where organization_id = $1",
-    [organization_id],
-  );
-  const day = dayOf(time.on(story.days_ago, 0));
-  await insertRow(connection, "certificates", {
-    organization_id,
-    id: newId(),
-    exercise_id,
-    number: `HW-${day.slice(0, 4)}-${String(counted[0]?.next ?? 1).padStart(4, "0")}`,
-    holder: rows[0]?.name,
-    kind: "COMPLETION",
-    statement: `${rows[0]?.name} completed the tabletop exercise "${story.title}" on ${day}.`,
-    issued_at: now(),
-    expires_on: dayOf(time.on(story.days_ago - YEAR_DAYS, 0)),
-    ...times,
-  });
+  const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
+  await stage.perform(facilitator, issueCertificate, { exercise_id, kind: "COMPLETION", expires_on });
+  const issued: string[] = [];
+  for (const participant_id of await present(stage, played)) {
+    const input = { exercise_id, kind: "PARTICIPATION", participant_id };
+    issued.push((await stage.perform(facilitator, issueCertificate, input)).id);
+  }
+  const [mistaken] = issued;
+  if (!story.mistaken_certificate || mistaken === undefined) return;
+  await stage.perform(facilitator, revokeCertificate, { id: mistaken, reason: story.mistaken_certificate });
+}
+
+/** Who came in, by the record. */
+async function present({ connection }: Stage, { organization_id, exercise_id }: Telling["played"]): Promise<string[]> {
+  const text = `select id from participants where organization_id = $1 and exercise_id = $2 and joined_at is not null
+    order by created_at, id`;
+  const { rows } = await connection.query<{ id: string }>({ text, values: [organization_id, exercise_id] });
+  return rows.map(({ id }) => id);
 }

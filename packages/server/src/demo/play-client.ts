@@ -4,6 +4,7 @@ import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
@@ -13,6 +14,7 @@ import type { updateRow } from "#storage/write.ts";
 
 export type Scene = {
   readonly database: Database;
+  readonly signing: Signing;
   readonly now: Date;
   /** Under whom the client stands. */
   readonly carrier: string;
@@ -27,7 +29,7 @@ const [NIGHT, QUARTER_DAYS, LEAD_DAYS] = [60, 91, 30];
 
 /** Lives a client's story from its first day until now. Answers the client's id. */
 export async function playClient(scene: Scene, story: ClientStory): Promise<string> {
-  const { database, now, carrier, admin, staff } = scene;
+  const { database, signing, now, carrier, admin, staff } = scene;
   const time = storyTime(now);
   const first = Math.max(...story.exercises.map(({ days_ago }) => days_ago)) + LEAD_DAYS;
   let organization_id = "";
@@ -66,7 +68,7 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     ...quarterly(story, time, admin, () => organization_id),
     ...documentSteps(tellings, admin),
   ];
-  await play(database, admin, story.name, steps);
+  await play(database, admin, story.name, steps, signing);
   return organization_id;
 }
 

@@ -29,7 +29,7 @@ export async function prepareDemo(storage: Storage, config: Config, tell: Tell):
       return;
     }
     tell("Making the demo data, once for this data folder.");
-    const made = await makeDemo(database, new Date(), showProgress(tell));
+    const made = await makeDemo(database, config, new Date(), showProgress(tell));
     const credentials = credentialsOf(made, await passwords(database, made), config.baseUrl);
     await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
     tell(greeting(credentials, file));

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { act } from "#domain/actions/perform.ts";
+import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -20,7 +21,13 @@ export type Stage = {
 const NOBODY_ASKED = { request_id: null, remote_address: null } as const;
 
 /** Plays the steps in the order of their moments, all in one transaction of the operator. The same seed gives the same ids. */
-export async function play(database: Database, operator: Caller, seed: string, steps: readonly Step[]): Promise<void> {
+export async function play(
+  database: Database,
+  operator: Caller,
+  seed: string,
+  steps: readonly Step[],
+  signing?: Signing,
+): Promise<void> {
   const inOrder = steps
     .map((step, i) => ({ step, i }))
     .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
@@ -30,7 +37,7 @@ export async function play(database: Database, operator: Caller, seed: string, s
     const clock = () => now;
     const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
     const perform: Stage["perform"] = (caller, action, input) =>
-      act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED });
+      act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED, signing });
     for (const { step } of inOrder) {
       now = step.at;
       await step.happen({ connection, now: clock, newId, perform });

@@ -31,6 +31,8 @@ export type ExerciseStory = {
   readonly notes?: readonly (readonly ["OBSERVATION" | "STRENGTH" | "IMPROVEMENT", string])[];
   readonly gaps?: readonly GapStory[];
   readonly report?: ReportStory;
+  /** Why the first certificate of attendance was taken back. */
+  readonly mistaken_certificate?: string;
 };
 
 export type InjectStory = {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "#domain/access/caller.ts";
 import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
 import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
+import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import type { Config } from "#platform/config.ts";
@@ -30,6 +31,8 @@ export type Services = {
   readonly auth: Auth;
   /** Where the files of deliverables are. */
   readonly files: FileStore;
+  /** Sets the sheets of certificates in type. */
+  readonly renderer: Renderer;
   /** Whoever is signed in on this request, asked of the database each time. */
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };
@@ -39,6 +42,8 @@ export type ServicesOptions = {
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
   /** Left out where none is read. */
   readonly files?: FileStore;
+  /** Left out where nothing is rendered. */
+  readonly renderer?: Renderer;
   readonly clock?: () => Date;
   /** Takes what sign-in has to say of its own failures. */
   readonly report?: (message: string, detail: unknown) => void;
@@ -48,6 +53,7 @@ export function createServices({
   database,
   config,
   files = noFiles,
+  renderer = noRenderer,
   clock = now,
   report = () => {},
 }: ServicesOptions): Services {
@@ -66,6 +72,7 @@ export function createServices({
     keyUse: createKeyUse(database, clock),
     auth,
     files,
+    renderer,
     findSessionCaller: (request) => findSessionCaller(auth, database, request),
   };
 }
@@ -80,6 +87,13 @@ const noFiles: FileStore = {
     throw new Error("No store of files was opened.");
   },
   get: async () => undefined,
+};
+
+const noRenderer: Renderer = {
+  render: async () => {
+    throw new Error("No renderer was started.");
+  },
+  close: () => {},
 };
 
 function now(): Date {

@@ -278,12 +278,21 @@ create table hotwash.certificates (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  participant_id uuid,
+  token text,
+  verify_url text,
+  credential text,
+  list_number integer,
+  list_index integer,
   constraint certificates_pkey PRIMARY KEY (organization_id, id),
   constraint certificates_organization_id_number_key UNIQUE (organization_id, number),
   constraint certificates_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  constraint certificates_check1 CHECK (((participant_id IS NULL) OR (kind = 'PARTICIPATION'::text))),
+  constraint certificates_check2 CHECK ((num_nulls(token, verify_url, credential, list_number, list_index) = ANY (ARRAY[0, 5]))),
   constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['COMPLETION'::text, 'PARTICIPATION'::text]))),
   constraint certificates_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint certificates_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id)
 );
 alter table hotwash.certificates enable row level security;
 alter table hotwash.certificates force row level security;
@@ -1084,6 +1093,17 @@ create table hotwash.reference_counters (
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
 
+create table hotwash.revocation_entries (
+  list_number integer not null,
+  list_index integer not null,
+  revoked_at timestamp with time zone,
+  constraint revocation_entries_pkey PRIMARY KEY (list_number, list_index),
+  constraint revocation_entries_list_index_check CHECK (((list_index >= 0) AND (list_index <= 131071))),
+  constraint revocation_entries_list_number_check CHECK ((list_number > 0))
+);
+alter table hotwash.revocation_entries enable row level security;
+alter table hotwash.revocation_entries force row level security;
+
 create table hotwash.saved_views (
   organization_id uuid not null,
   id uuid not null,
@@ -1140,6 +1160,17 @@ create table hotwash.scenarios (
 );
 alter table hotwash.scenarios enable row level security;
 alter table hotwash.scenarios force row level security;
+
+create table hotwash.signing_keys (
+  kid text not null,
+  public_jwk jsonb not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+alter table hotwash.signing_keys enable row level security;
+alter table hotwash.signing_keys force row level security;
 
 create table hotwash.state_changes (
   organization_id uuid not null,
@@ -1212,10 +1243,12 @@ CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
+CREATE INDEX certificates_by_token ON hotwash.certificates USING btree (token);
 CREATE INDEX certificates_changed_in_id_idx ON hotwash.certificates USING btree (changed_in, id);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
 CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organization_id, exercise_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
+CREATE INDEX certificates_of_participant ON hotwash.certificates USING btree (organization_id, participant_id);
 CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certificates USING btree (organization_id, changed_in, id);
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
@@ -1371,6 +1404,7 @@ CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
 
 CREATE OR REPLACE FUNCTION hotwash.add_change(organization uuid, exercise uuid, kind text, subject uuid, participant uuid)
@@ -2030,6 +2064,9 @@ create policy benchmark on hotwash.benchmark_snapshots as permissive for all to 
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
+create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
+  using (true);
+
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
@@ -2038,6 +2075,9 @@ create policy courier on hotwash.certificates as permissive for select to hotwas
 
 create policy feed on hotwash.certificates as permissive for all to hotwash_gate
   using (true);
+
+create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
+  using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
@@ -2586,6 +2626,9 @@ create policy client on hotwash.reference_counters as permissive for all to hotw
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
   using (true);
 
+create policy certifier on hotwash.revocation_entries as permissive for all to hotwash_certifier
+  using (true);
+
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2625,6 +2668,9 @@ create policy client on hotwash.scenarios as permissive for all to hotwash_clien
 create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
   using (true);
 
+create policy certifier on hotwash.signing_keys as permissive for all to hotwash_certifier
+  using (true);
+
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2659,7 +2705,11 @@ grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
+grant select on column hotwash.certificates.credential to hotwash_certifier;
+grant select on column hotwash.certificates.list_index to hotwash_certifier;
+grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
+grant select on column hotwash.certificates.token to hotwash_certifier;
 grant select on column hotwash.comments.id to hotwash_live;
 grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
@@ -2791,12 +2841,14 @@ grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant update on column hotwash.revocation_entries.revoked_at to hotwash_certifier;
 grant update on column hotwash.saved_views.search to hotwash_carrier;
 grant update on column hotwash.saved_views.search to hotwash_client;
 grant update on column hotwash.saved_views.search to hotwash_operator;
 grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
+grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
@@ -2832,6 +2884,7 @@ grant execute on routine hotwash.stamp_change() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
+grant usage on schema hotwash to hotwash_certifier;
 grant usage on schema hotwash to hotwash_client;
 grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_gate;
@@ -3011,6 +3064,7 @@ grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant insert, select on table hotwash.revocation_entries to hotwash_certifier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
@@ -3021,6 +3075,7 @@ grant insert, select, update on table hotwash.scenario_injects to hotwash_operat
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant select on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
+grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant insert, select on table hotwash.state_changes to hotwash_operator;

@@ -59,15 +59,40 @@ export async function asCourier<T>(database: Database, work: (connection: Connec
   return inTransaction(database, (connection) => connection.query("set local role hotwash_courier"), work);
 }
 
+/** The only way to the keys that sign certificates and to what is told of them in public, outside any caller's scope. */
+export async function asCertifier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return inTransaction(database, (connection) => takeRole(connection, "hotwash_certifier"), work);
+}
+
+/** The same inside a transaction of a caller's, to whom it returns: nothing else may be under way meanwhile. */
+export async function asCertifierWithin<T>(
+  connection: Connection,
+  { kind }: Tenant,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  await takeRole(connection, "hotwash_certifier");
+  const made = await work(connection);
+  await takeRole(connection, roleOf(kind));
+  return made;
+}
+
+function takeRole(connection: Connection, role: string): Promise<unknown> {
+  return connection.query({ name: "take-role", text: "select set_config('role', $1, true)", values: [role] });
+}
+
+function roleOf(kind: Tenant["kind"]): string {
+  return `hotwash_${kind.toLowerCase()}`;
+}
+
 async function inTransaction<T>(
   database: Database,
-  takeRole: (connection: Connection) => Promise<unknown>,
+  enterRole: (connection: Connection) => Promise<unknown>,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const connection = await database.connect();
   let broken: Error | undefined;
   try {
-    const [, , result] = await Promise.all([connection.query("begin"), takeRole(connection), work(connection)]);
+    const [, , result] = await Promise.all([connection.query("begin"), enterRole(connection), work(connection)]);
     await connection.query("commit");
     return result;
   } catch (error) {
@@ -147,7 +172,7 @@ const ENTER_SEAT = `${ENTER}, set_config('hotwash.exercise_id', $6, true),
 
 /** Gives the transaction the caller's role and scope. */
 export function enter(connection: Pick<Connection, "query">, caller: Tenant): Promise<unknown> {
-  const role = `hotwash_${caller.kind.toLowerCase()}`;
+  const role = roleOf(caller.kind);
   const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
   const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];
   if (!caller.seat) return connection.query({ name: "enter", text: ENTER, values });

@@ -32,11 +32,14 @@ export type DemoServer = {
   readonly stop: () => Promise<void>;
 };
 
+const SECRET = "a secret for tests only, of more than 32 characters";
+const SIGNING = { secret: SECRET, baseUrl: "http://localhost:4000" };
+
 const demo: Planting<readonly DemoKey[]> = {
   name: "demo",
   plant: async ({ login }) => {
     const database = openDatabase(login);
-    const { keys } = await makeDemo(database, new Date(), () => {});
+    const { keys } = await makeDemo(database, SIGNING, new Date(), () => {});
     const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
     while ((await indexBatch(database, job)) > 0);
     await database.end();
@@ -45,7 +48,6 @@ const demo: Planting<readonly DemoKey[]> = {
   read: (kept) => z.array(demoKey).parse(kept),
 };
 
-const SECRET = "a secret for tests only, of more than 32 characters";
 const LARGEST = "Corbel Underwriting";
 
 export async function startDemoServer(): Promise<DemoServer> {

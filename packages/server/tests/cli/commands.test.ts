@@ -107,6 +107,20 @@ test("O14, O15: a key opens the interface it was created for until it is revoked
   assert.match(again.err, /has been REVOKED since/);
 });
 
+test("H15: certificate rotate-key signs with another key from now on, and says so in the log", async () => {
+  const rotated = [];
+  for (let i = 0; i < 2; i++) {
+    const { code, out, err } = await hotwash.run(["certificate", "rotate-key", "--json"]);
+    assert.equal(code, 0, err);
+    rotated.unshift(JSON.parse(out).kid);
+  }
+  const published = await (await fetch(`${hotwash.baseUrl}/.well-known/jwks.json`)).json();
+  assert.deepEqual(
+    Object(published).keys.map(({ kid }: { kid: string }) => kid),
+    rotated,
+  );
+});
+
 test("O13: wrong usage ends with 2 and says what is right", async () => {
   const wrong = [
     ["bogus"],

@@ -29,7 +29,7 @@ async function make(kind: DeliverableKind, format: DeliverableFormat): Promise<B
     exercise_id: ofExercise ? told.exercise.id : null,
     engagement_id: null,
   };
-  return render(await writeDocument(market.database, new Date(), kind, subject), format);
+  return render({ document: await writeDocument(market.database, new Date(), kind, subject), format });
 }
 
 /** What a reader of this kind has to find, as GraphQL answers it. */

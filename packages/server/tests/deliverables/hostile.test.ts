@@ -39,7 +39,7 @@ function subjectOf(kind: DeliverableKind): Subject {
 }
 
 async function make(kind: DeliverableKind, format: "PDF" | "DOCX" | "XLSX" | "PPTX"): Promise<Buffer> {
-  return render(await writeDocument(market.database, new Date(), kind, subjectOf(kind)), format);
+  return render({ document: await writeDocument(market.database, new Date(), kind, subjectOf(kind)), format });
 }
 
 test("D8: whatever people wrote, every kind is made in every format, and other programs open it", async () => {

@@ -66,12 +66,19 @@ export function visibleTo({ members }: Market, asker: Asker, record: RecordDecla
   if (record.tenant === null) return "true";
   // Askers ask by key, and what is one person's is no key's.
   if (record.personal) return "false";
-  const shown = asker.sees.filter((member) => record.disclosure === "shared" || !isGuarded(asker, member));
-  const scope = isOneOf(
-    `${row}.${record.tenant}`,
-    shown.map((member) => members[member].id),
-  );
-  return record.spoiler && asker.caller.kind !== "OPERATOR" ? `${scope} and not ${row}.${record.spoiler}` : scope;
+  const open = asker.sees.filter((member) => !isGuarded(asker, member));
+  const shown = record.disclosure === "shared" ? asker.sees : open;
+  const ofOneOf = (names: Asker["sees"]) =>
+    isOneOf(
+      `${row}.${record.tenant}`,
+      names.map((member) => members[member].id),
+    );
+  const conditions = [
+    ofOneOf(shown),
+    ...(record.spoiler && asker.caller.kind !== "OPERATOR" ? [`not ${row}.${record.spoiler}`] : []),
+    ...(record.confidential_rows ? [`(not ${record.confidential_rows(row)} or ${ofOneOf(open)})`] : []),
+  ];
+  return `(${conditions.join(" and ")})`;
 }
 
 export function isOneOf(column: string, ids: readonly string[]): string {

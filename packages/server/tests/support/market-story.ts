@@ -102,6 +102,7 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
           areas_for_improvement: "Nobody may isolate the network.",
           narrative: "At dawn files were locked; the network was isolated after twelve minutes.",
         },
+        mistaken_certificate: "It bore another's name.",
       },
     ],
   };

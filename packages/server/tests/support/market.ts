@@ -172,7 +172,14 @@ async function plant(database: Database, now: Date): Promise<Ids> {
   ]);
   for (const { name, kind, under, discloses } of members) {
     if (kind !== "CLIENT") continue;
-    const scene = { database, now, carrier: ids.get(under) ?? operator, admin, staff };
+    const scene = {
+      database,
+      signing: { secret: SECRET, baseUrl: BASE_URL },
+      now,
+      carrier: ids.get(under) ?? operator,
+      admin,
+      staff,
+    };
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
   await settleDeliverables(database);

@@ -41,6 +41,7 @@ export async function tryOut<T>(
   return outcome.value;
 }
 
-function performanceOf({ clock, newId }: Services, caller: Caller): Performance {
-  return { caller, clock, newId, request: { request_id: null, remote_address: null } };
+function performanceOf(services: Services, caller: Caller): Performance {
+  const { clock, newId } = services;
+  return { caller, clock, newId, request: { request_id: null, remote_address: null }, signing: services };
 }

@@ -3,6 +3,7 @@ import type { Permission } from "#domain/access/permissions.ts";
 import type { ActionTime } from "#domain/actions/action-time.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input, InputFields } from "#domain/actions/input.ts";
+import type { Signing } from "#domain/certificates/signing-keys.ts";
 import type { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
 import type { Code, RecordDeclaration } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
@@ -16,6 +17,8 @@ export type Acting = {
   readonly now: Date;
   readonly hold: ActionTime["hold"];
   readonly newId: () => string;
+  /** What certificates are signed with; absent where none are issued. */
+  readonly signing?: Signing | undefined;
 };
 
 /** What came of an action: the record it changed, and what happened to an exercise by it. */

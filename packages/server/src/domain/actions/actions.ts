@@ -5,6 +5,8 @@ import { inviteUser } from "#domain/access/invite-user.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
+import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
+import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
@@ -124,6 +126,8 @@ export const actions: readonly Action[] = [
   computeAndSaveReadiness,
   generateDeliverable,
   retryDeliverable,
+  issueCertificate,
+  revokeCertificate,
   createApiKey,
   revokeApiKey,
   inviteUser,

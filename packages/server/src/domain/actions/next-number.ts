@@ -10,7 +10,7 @@ const NEXT = `insert into reference_counters as counter (organization_id, id, pr
  */
 export async function nextNumber(
   { connection }: Acting,
-  { reference_prefix, name }: RecordDeclaration,
+  { reference_prefix, name }: Pick<RecordDeclaration, "reference_prefix" | "name">,
   organization: string,
   countedIn: string = organization,
   many = 1,

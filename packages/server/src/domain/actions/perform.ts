@@ -6,6 +6,7 @@ import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
+import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -15,6 +16,8 @@ export type Performance = {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly request: RequestFacts;
+  /** Left out where no certificate is issued. */
+  readonly signing?: Signing | undefined;
 };
 
 /**
@@ -40,7 +43,7 @@ export async function act(
   connection: Connection,
   action: Action,
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
-  { caller, clock, newId, request }: Performance,
+  { caller, clock, newId, request, signing }: Performance,
 ): Promise<Done> {
   const began = clock();
   const time = createActionTime(clock);
@@ -52,6 +55,7 @@ export async function act(
     },
     hold: time.hold,
     newId,
+    signing,
   };
   const key = idempotencyKeyOf(idempotency_key);
   const before = key && (await claimIdempotencyKey(acting, action, key, input, began));

@@ -1,4 +1,8 @@
+import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { nextStates } from "#domain/history/next-states.ts";
+import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -15,12 +19,20 @@ export const certificateStatus = {
   values: { VALID: "It holds.", EXPIRED: "Its day has passed.", REVOKED: "It was taken back." },
 } as const satisfies EnumDeclaration;
 
+const statusToday = (row: string) =>
+  `case when ${row}.revoked_at is not null then 'REVOKED' when ${row}.expires_on < current_date then 'EXPIRED' else 'VALID' end`;
+
+const fileOf = (file: string) => (row: string) =>
+  `case when ${row}.credential is not null then '/api/certificates/' || ${row}.id || '/${file}' end`;
+
 export const certificate = {
   name: "Certificate",
   plural: "certificates",
   description: "A statement that an exercise was completed or attended. It promises nothing about insurability.",
   permission: "read_certificates",
   disclosure: "shared",
+  // Who attended is told where the list of participants is.
+  confidential_rows: (row: string) => `(${row}.kind = 'PARTICIPATION')`,
   tenant: "organization_id",
   fields: {
     ...identity,
@@ -34,15 +46,57 @@ export const certificate = {
       type: "enum",
       of: certificateStatus,
       disclosure: "shared",
-      expression: (row) =>
-        `case when ${row}.revoked_at is not null then 'REVOKED' when ${row}.expires_on < current_date then 'EXPIRED' else 'VALID' end`,
+      expression: statusToday,
       description: "Whether it holds today (UTC).",
+    },
+    next_statuses: nextStates(certificateStatus, certificateMoves, statusToday),
+    revoked_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was taken back." },
+    verify_url: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Where anybody who has this address verifies it; the QR code of the PDF leads there.",
+    },
+    signature: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `split_part(${row}.credential, '.', 3)`,
+      description: "The Ed25519 signature of its credential, in base64url.",
+    },
+    pdf_url: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: fileOf("certificate.pdf"),
+      description: "Where it is as a PDF, for whoever may read it, by cookie or X-API-Key.",
+    },
+    credential_url: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: fileOf("credential.json"),
+      description: "Where it is as a signed JSON credential, for whoever may read it, by cookie or X-API-Key.",
     },
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),
+    participant: {
+      type: "one",
+      nullable: true,
+      record: (): RecordDeclaration => participant,
+      where: { id: "participant_id" },
+      description: "Whose attendance it states; null for one of COMPLETION.",
+    },
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, oldest first.",
+    },
   },
   filters: {
+    number: { field: "number", compare: "=", description: "Only those that people quote so." },
     kind: { field: "kind", compare: "=", description: "Only certificates of this kind." },
     status: { field: "status", compare: "=", description: "Only certificates with this status." },
     exercise_id: byExercise(),

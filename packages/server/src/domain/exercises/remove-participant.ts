@@ -13,7 +13,7 @@ type Held = { readonly name: string; readonly role: string };
 export const removeParticipant = action({
   name: "removeParticipant",
   description:
-    "Takes somebody off the list of an exercise, unless it was CANCELLED or they answered an inject. Answers the exercise.",
+    "Takes somebody off the list of an exercise, unless it was CANCELLED, they answered an inject or hold a certificate of it. Answers the exercise.",
   permission: "run_exercises",
   returns: exercise,
   input: { id: idOf(() => participant, "The participant.") },
@@ -21,6 +21,7 @@ export const removeParticipant = action({
     const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");
     await checkSilent(acting, held);
+    await checkUncertified(acting, held);
 
     await deleteRow(acting.connection, "participants", held);
     const summary = `${held.name}, ${held.role}, taken off the list`;
@@ -35,4 +36,11 @@ async function checkSilent({ connection }: Acting, { organization_id, id }: RowK
   const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
   if (rowCount === 0) return;
   throw new Refusal("CONFLICT", "This Participant has answered an inject, so they took part and stay on the list.");
+}
+
+async function checkUncertified({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+  const text = "select from certificates where organization_id = $1 and participant_id = $2 limit 1";
+  const { rowCount } = await connection.query({ name: "any-certificate", text, values: [organization_id, id] });
+  if (rowCount === 0) return;
+  throw new Refusal("CONFLICT", "This Participant's attendance was certified, so they stay on the list.");
 }

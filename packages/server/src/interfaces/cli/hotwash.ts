@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addAudit } from "#interfaces/cli/audit.ts";
 import { addBenchmark } from "#interfaces/cli/benchmark.ts";
+import { addCertificate } from "#interfaces/cli/certificate.ts";
 import { addDemo } from "#interfaces/cli/demo.ts";
 import { addDoctor } from "#interfaces/cli/doctor.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
@@ -37,6 +38,7 @@ export function createProgram(): Command {
     addAudit,
     addReadiness,
     addBenchmark,
+    addCertificate,
     addReindex,
     addSchema,
     addDoctor,

@@ -41,7 +41,15 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   const database = openDatabase(storage.login);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const files = openFiles(config);
-  const services = createServices({ database, config, files, report: (message, err) => log.warn({ err }, message) });
+  const renderer = startRenderer();
+  const report = (err: unknown, what: string) => log.warn({ err }, what);
+  const services = createServices({
+    database,
+    config,
+    files,
+    renderer,
+    report: (message, err) => log.warn({ err }, message),
+  });
   const { trustProxy, metricsToken } = config;
   const app = createApp(services, { log, trustProxy, metricsToken, portal });
   const end = () => endInOrder(app, services, database);
@@ -53,12 +61,10 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     await end();
     throw error;
   }
-  const report = (err: unknown, what: string) => log.warn({ err }, what);
   const jobs = await openJobs(storage.login, { report });
   const notifying = await startNotifying(services, jobs, config, log);
   const hourly = startHourlyWork(services, log);
   const { clock, newId } = services;
-  const renderer = startRenderer();
   const workshop = { database, files, renderer, clock, newId };
   const making = config.worksJobs ? await startMaking({ ...workshop, jobs, report }) : undefined;
   const indexing = startIndexing(database, { clock, newId, embedder, report });

@@ -28,7 +28,8 @@ export async function carryOut(
     // Refused before anything is done: an answer that may not be read would undo the action.
     for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
     const input = withoutNulls(action.input, planned.input(variables));
-    const performance = { caller, clock: services.clock, newId: services.newId, request };
+    const { clock, newId } = services;
+    const performance = { caller, clock, newId, request, signing: services };
     return await perform(services.database, action, input, performance, (connection, done) =>
       answer(connection, done, planned.answer, variables, execution),
     );

@@ -51,13 +51,17 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
   return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child), ...readerConditions(child)];
 }
 
-/** Whatever the scope: what is one person's alone only they read, and what would spoil an exercise staff alone. */
+/** Whatever the scope: what is one person's alone only they read, what would spoil an exercise staff alone. */
 export function readerConditions(level: Level): Piece[] {
-  const { personal, spoiler } = level.record;
+  const { personal, spoiler, confidential_rows } = level.record;
   return [
     // A key is no person, and finds none.
     ...(personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : []),
     ...(spoiler && isSpoilt(level.audience) ? [sql`not ${column(level, spoiler)}`] : []),
+    // Of a kind that is shared some records may be confidential all the same.
+    ...(confidential_rows && isHidden("confidential", level.audience)
+      ? [sql`(not ${name(confidential_rows(level.row))} or ${isDisclosed(level)})`]
+      : []),
   ];
 }
 

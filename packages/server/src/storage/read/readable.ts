@@ -4,6 +4,8 @@ export type ReadableRecord = {
   readonly plural: string;
   /** `confidential`: of clients that disclose a summary only, a carrier sees no such record at all. */
   readonly disclosure: Disclosure;
+  /** Of records that are shared, those that are confidential all the same, in SQL. */
+  readonly confidential_rows?: (row: string) => string;
   /** The column that holds the organization whose record this is; null for reference data that all may read. */
   readonly tenant: "organization_id" | "id" | null;
   /** The column that holds the person whose record this is: nobody else reads it. */

@@ -1,81 +1,53 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { drawChart } from "#domain/deliverables/charts/draw-chart.ts";
-import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import type { Block, Cell, Column, Document, Table } from "#domain/deliverables/document/document.ts";
 import { runsOf } from "#domain/deliverables/document/references.ts";
 import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
-import { type Fonts, loadFonts, printable } from "#domain/deliverables/formats/fonts.ts";
-import { once } from "#platform/once.ts";
+import { type Print, type Put, typeset } from "#domain/deliverables/formats/typeset.ts";
 
-const TEMPLATES = fileURLToPath(new URL("./typst/", import.meta.url));
 /** In which a chart's letters come out at the size of a table's. */
 const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
 
-const fonts = once(loadFonts);
-
-/** A tagged, accessible PDF (PDF/UA-1). The templates read the document as data; no text of it is ever markup. */
 export function renderPdf(document: Document): Buffer {
-  const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: [...fonts().files] }] });
-  const put = (name: string, content: string | Buffer) =>
-    compiler.mapShadow(`${TEMPLATES}${name}`, typeof content === "string" ? Buffer.from(content) : content);
-  put("document.json", JSON.stringify(dataOf(document, fonts(), put)));
   const template = document.layout === "slides" ? "slides.typ" : "report.typ";
-  const compiled = compiler.compile({ mainFileContent: readFileSync(`${TEMPLATES}${template}`, "utf8") });
-  if (!compiled.result)
-    throw new Error(`Typst refused the document: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
-  return compiler.pdf(compiled.result, { pdfStandard: "ua-1" });
+  return typeset(template, document.logo, (put, print) => dataOf(document, put, print));
 }
 
-type Put = (name: string, content: string | Buffer) => void;
-
-/** The document as the templates take it: every text printable, every value as it is shown. */
-function dataOf(document: Document, { coverage }: Fonts, put: Put): unknown {
-  const { layout, logo, as_of, formula_version, organization, kind, title, issuer, handling } = document;
-  const print = (text: string) => printable(text, coverage);
+/** The document as the templates take it: every value as it is shown. */
+function dataOf(document: Document, put: Put, print: Print): Readonly<Record<string, unknown>> {
+  const { layout, as_of, formula_version, organization, kind, title, issuer, handling } = document;
   let charts = 0;
   const chartFile = (chart: Chart) => {
     charts += 1;
     put(`chart-${charts}.svg`, print(drawChart(chart, CHART_WIDTHS[layout]).svg));
     return `/chart-${charts}.svg`;
   };
-  if (logo) put(LOGO_FILES[logo.media_type], logo.bytes);
   const [year, month, day] = as_of.split("-").map(Number);
-  return printed(
-    {
-      colors,
-      tones: toneColors,
-      layout,
-      paper: document.paper,
-      title,
-      kind,
-      organization,
-      issuer,
-      subtitle: document.subtitle,
-      handling,
-      day: { year, month, day },
-      logo: logo ? `/${LOGO_FILES[logo.media_type]}` : null,
-      facts: document.facts,
-      imprint: [
-        `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
-        ...(formula_version === null ? [] : [`Formula ${formula_version}`]),
-      ],
-      running: `${kind}: ${title === kind ? organization : title}`,
-      foot: [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · "),
-      sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
-        heading,
-        level,
-        apart,
-        blocks: blocks.map((block) => blockData(block, chartFile)),
-      })),
-    },
-    print,
-  );
+  return {
+    layout,
+    paper: document.paper,
+    title,
+    kind,
+    organization,
+    issuer,
+    subtitle: document.subtitle,
+    handling,
+    day: { year, month, day },
+    facts: document.facts,
+    imprint: [
+      `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
+      ...(formula_version === null ? [] : [`Formula ${formula_version}`]),
+    ],
+    running: `${kind}: ${title === kind ? organization : title}`,
+    foot: [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · "),
+    sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
+      heading,
+      level,
+      apart,
+      blocks: blocks.map((block) => blockData(block, chartFile)),
+    })),
+  };
 }
-
-const LOGO_FILES = { "image/png": "logo.png", "image/jpeg": "logo.jpg", "image/svg+xml": "logo.svg" } as const;
 
 function blockData(block: Block, chartFile: (chart: Chart) => string): object {
   switch (block.type) {
@@ -119,12 +91,4 @@ function cellData(cell: Cell, column: Column): object {
   if (isNumeric(column)) return { type: "number", text };
   if (column.type === "date") return { type: "date", text };
   return column.type === "reference" ? { type: "reference", runs: runsOf(text) } : { type: "text", runs: runsOf(text) };
-}
-
-/** The same with every text made printable. */
-function printed(value: unknown, print: (text: string) => string): unknown {
-  if (typeof value === "string") return print(value);
-  if (Array.isArray(value)) return value.map((each) => printed(each, print));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, printed(each, print)]));
 }

@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts";
 import type { DeliverableFormat } from "#domain/deliverables/deliverable-kinds.ts";
 import type { Document } from "#domain/deliverables/document/document.ts";
 
-export type Rendering = { readonly document: Document; readonly format: DeliverableFormat };
+/** A document in one of its formats, or the sheet of a certificate. */
+export type Rendering =
+  | { readonly document: Document; readonly format: DeliverableFormat }
+  | { readonly certificate: CertificateSheet };
 
 export type Renderer = {
   readonly render: (rendering: Rendering, signal: AbortSignal) => Promise<Buffer>;

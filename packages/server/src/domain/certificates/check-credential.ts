@@ -1,0 +1,285 @@
+// It runs in the server, on the command line and inside the page that verifies without a network, into which the
+// functions below are written as they stand. So they use what browsers have too, and nothing outside this file.
+
+export type Verdict = "VALID" | "EXPIRED" | "REVOKED" | "CHANGED" | "UNKNOWN" | "NOT_CHECKED";
+
+export type Check = {
+  readonly what: "signature" | "expiry" | "revocation";
+  readonly outcome: "holds" | "fails" | "not checked";
+  /** In a sentence. */
+  readonly says: string;
+};
+
+/** What a credential states, as it is shown. */
+export type CredentialFacts = {
+  readonly number: string;
+  readonly category: string;
+  readonly statement: string;
+  readonly attestation: string;
+  readonly holder: string;
+  readonly role: string | null;
+  readonly organization: string | null;
+  readonly issuer: string;
+  readonly activity: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly started_at: string;
+  readonly ended_at: string;
+  /** ISO 8601, without pauses: PT2H5M. */
+  readonly duration: string;
+  readonly attended: string | null;
+  readonly location: string | null;
+  readonly facilitator: string | null;
+  readonly issued_at: string;
+  /** Its last moment. */
+  readonly expires_at: string | null;
+  readonly verify_url: string;
+};
+
+export type Checked = {
+  readonly verdict: Verdict;
+  /** In a sentence. */
+  readonly says: string;
+  readonly checks: readonly Check[];
+  /** Null where nothing that stands in it can be relied on. */
+  readonly facts: CredentialFacts | null;
+};
+
+type Key = { readonly kid: string; readonly kty: string; readonly crv: string; readonly x: string };
+
+/** Lists as their issuer signed them, or what whoever keeps the lists knows of this one. */
+type Revocations = { readonly lists: readonly string[] } | { readonly revoked_at: Date | null };
+
+export type Against = {
+  /** Undefined: there are none to check by. */
+  readonly keys?: readonly Key[] | undefined;
+  readonly revocations?: Revocations | undefined;
+  readonly now: Date;
+};
+
+/** What is to be said of a credential, given as the text of its file or as the JWS in it. */
+export async function checkCredential(text: string, { keys, revocations, now }: Against): Promise<Checked> {
+  const read = readJws(jwsIn(text));
+  if (read?.header.typ !== "vc+jwt" || at(read.payload, "credentialSubject", "performerIn") === undefined) {
+    const says = "This is no certificate of an exercise as Hotwash issues it, or it was changed.";
+    return { verdict: "UNKNOWN", says, checks: [], facts: null };
+  }
+  const signature = await checkSignature(read, keys);
+  if (signature.outcome === "fails") {
+    const isKnown = keys?.some(({ kid }) => kid === read.header.kid) === true;
+    return { verdict: isKnown ? "CHANGED" : "UNKNOWN", says: signature.says, checks: [signature], facts: null };
+  }
+  const expiry = checkExpiry(read.payload, now);
+  const revocation = await checkRevocation(read.payload, keys, revocations);
+  const checks = [signature, expiry, revocation];
+  const facts = factsOf(read.payload);
+  if (signature.outcome === "not checked") return { verdict: "NOT_CHECKED", says: signature.says, checks, facts };
+  if (revocation.outcome === "fails") return { verdict: "REVOKED", says: revocation.says, checks, facts };
+  if (expiry.outcome === "fails") return { verdict: "EXPIRED", says: expiry.says, checks, facts };
+  const rest = revocation.outcome === "holds" ? "" : " Whether it was revoked was not checked.";
+  return { verdict: "VALID", says: `It is genuine, unchanged and has not expired.${rest}`, checks, facts };
+}
+
+type Jws = {
+  readonly header: { readonly alg?: unknown; readonly typ?: unknown; readonly kid?: unknown };
+  readonly payload: unknown;
+  readonly signed: Uint8Array<ArrayBuffer>;
+  readonly signature: Uint8Array<ArrayBuffer>;
+};
+
+/** The JSON file that holds a credential: a W3C EnvelopedVerifiableCredential. */
+export function envelopeOf(jws: string): string {
+  const envelope = {
+    "@context": "https://www.w3.org/ns/credentials/v2",
+    type: "EnvelopedVerifiableCredential",
+    id: `data:application/vc+jwt,${jws}`,
+  };
+  return `${JSON.stringify(envelope, undefined, 2)}\n`;
+}
+
+/** The JWS in a file. The file has one way of being written, so that no byte of it can be another. */
+export function jwsIn(text: string): string | undefined {
+  if (!text.startsWith("{")) return text.replace(/\n$/, "");
+  const jws = /data:application\/vc\+jwt,([\w.-]+)/.exec(text)?.[1];
+  if (jws === undefined) return undefined;
+  return [envelopeOf(jws), envelopeOf(jws).trimEnd()].includes(text) ? jws : undefined;
+}
+
+function readJws(jws: string | undefined): Jws | undefined {
+  const parts = jws?.split(".") ?? [];
+  const [head, body, tail] = parts.map(bytesOf);
+  if (parts.length !== 3 || !head || !body || !tail) return undefined;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true });
+    const header: unknown = JSON.parse(text.decode(head));
+    const payload: unknown = JSON.parse(text.decode(body));
+    if (typeof header !== "object" || header === null) return undefined;
+    const signed = new TextEncoder().encode(`${parts[0]}.${parts[1]}`);
+    return { header, payload, signed, signature: tail };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Base64url with no other way of writing the same bytes. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const decoded = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const again = btoa(decoded).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+    return again === text ? Uint8Array.from(decoded, (character) => character.charCodeAt(0)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function checkSignature(jws: Jws, keys: readonly Key[] | undefined): Promise<Check> {
+  const what = "signature";
+  if (!keys) return { what, outcome: "not checked", says: "The signature was not checked: no public keys were given." };
+  const key = keys.find(({ kid }) => kid === jws.header.kid);
+  if (!key || jws.header.alg !== "EdDSA") {
+    const says = "It was signed by somebody else, or changed: none of the issuer's public keys is the one it names.";
+    return { what, outcome: "fails", says };
+  }
+  const known = await openKey(key);
+  if (!known) {
+    const says = "The signature was not checked: this program has no Ed25519. A newer browser has.";
+    return { what, outcome: "not checked", says };
+  }
+  if (await crypto.subtle.verify("Ed25519", known, jws.signature, jws.signed)) {
+    return { what, outcome: "holds", says: "The signature is the issuer's, and nothing was changed since." };
+  }
+  return { what, outcome: "fails", says: "It was changed after it was signed: the signature does not fit." };
+}
+
+async function openKey({ kty, crv, x }: Key) {
+  try {
+    return await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkExpiry(payload: unknown, now: Date): Check {
+  const what = "expiry";
+  const until = at(payload, "validUntil");
+  if (typeof until !== "string") return { what, outcome: "holds", says: "It has no last day." };
+  const day = until.slice(0, 10);
+  if (new Date(until) < now) return { what, outcome: "fails", says: `It has expired: its last day was ${day} (UTC).` };
+  return { what, outcome: "holds", says: `It holds until ${day} (UTC).` };
+}
+
+async function checkRevocation(
+  payload: unknown,
+  keys: readonly Key[] | undefined,
+  revocations: Revocations | undefined,
+): Promise<Check> {
+  const what = "revocation";
+  const not = (why: string): Check => ({ what, outcome: "not checked", says: `Not checked for revocation: ${why}.` });
+  const told = (isRevoked: boolean, when: string): Check =>
+    isRevoked
+      ? { what, outcome: "fails", says: `It was revoked${when}.` }
+      : { what, outcome: "holds", says: `It was not revoked${when}.` };
+  if (!revocations) return not("no list of revocations was given");
+  if ("revoked_at" in revocations) {
+    const { revoked_at } = revocations;
+    return told(revoked_at !== null, revoked_at ? `, on ${revoked_at.toISOString().slice(0, 10)}` : "");
+  }
+  const index = Number(at(payload, "credentialStatus", "statusListIndex"));
+  const wanted = pathOf(at(payload, "credentialStatus", "statusListCredential"));
+  for (const text of revocations.lists) {
+    const list = readJws(text.trim());
+    if (!list || wanted === undefined || pathOf(at(list.payload, "id")) !== wanted) continue;
+    if ((await checkSignature(list, keys)).outcome !== "holds")
+      return not("its list of revocations is not the issuer's");
+    const since = String(at(list.payload, "validFrom"));
+    const bits = await bitsOf(at(list.payload, "credentialSubject", "encodedList"));
+    const byte = bits?.[index >> 3];
+    if (byte === undefined) return not("its list of revocations cannot be read");
+    const isRevoked = (byte & (0x80 >> (index & 7))) !== 0;
+    const until = `${since.slice(0, 10)} ${since.slice(11, 16)} UTC`;
+    return isRevoked ? told(true, "") : told(false, ` by ${until}; not checked since`);
+  }
+  return not("the list that it stands in was not given");
+}
+
+/** Where a list stands, whatever the server was called when it was signed. */
+function pathOf(url: unknown): string | undefined {
+  return typeof url === "string" && URL.canParse(url) ? new URL(url).pathname : undefined;
+}
+
+async function bitsOf(encoded: unknown): Promise<Uint8Array | undefined> {
+  const packed = typeof encoded === "string" && encoded.startsWith("u") ? bytesOf(encoded.slice(1)) : undefined;
+  if (!packed) return undefined;
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in an object at a path of names. */
+function at(value: unknown, ...path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) {
+    if (typeof found !== "object" || found === null) return undefined;
+    found = new Map<string, unknown>(Object.entries(found)).get(name);
+  }
+  return found;
+}
+
+function factsOf(payload: unknown): CredentialFacts {
+  const maybe = (...path: string[]) => {
+    const found = at(payload, ...path);
+    return typeof found === "string" ? found : null;
+  };
+  const text = (...path: string[]) => maybe(...path) ?? "";
+  const [subject, activity] = ["credentialSubject", "performerIn"];
+  return {
+    number: text("identifier"),
+    category: text("credentialCategory"),
+    statement: text("name"),
+    attestation: text("description"),
+    holder: text(subject, "name"),
+    role: maybe(subject, "jobTitle"),
+    organization: maybe(subject, "affiliation", "name"),
+    issuer: text("issuer", "name"),
+    activity: text(subject, activity, "name"),
+    reference: text(subject, activity, "identifier"),
+    description: text(subject, activity, "description"),
+    started_at: text(subject, activity, "startDate"),
+    ended_at: text(subject, activity, "endDate"),
+    duration: text(subject, activity, "duration"),
+    attended: maybe(subject, "attendedDuration"),
+    location: maybe(subject, activity, "location"),
+    facilitator: maybe(subject, activity, "contributor", "name"),
+    issued_at: text("validFrom"),
+    expires_at: maybe("validUntil"),
+    verify_url: text("id"),
+  };
+}
+
+/** PT2H5M as people say it. */
+export function durationShown(duration: string): string {
+  const [, hours, minutes] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
+  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ") || duration;
+}
+
+/** The program of the page that verifies without a network. */
+export const checkingFunctions: readonly { readonly toString: () => string }[] = [
+  checkCredential,
+  envelopeOf,
+  jwsIn,
+  readJws,
+  bytesOf,
+  checkSignature,
+  openKey,
+  checkExpiry,
+  checkRevocation,
+  pathOf,
+  bitsOf,
+  at,
+  factsOf,
+  durationShown,
+];

@@ -1,0 +1,50 @@
+import type { Acting } from "#domain/actions/action.ts";
+import type { Activity } from "#domain/certificates/write-credential.ts";
+import { clipped } from "#domain/deliverables/document/prose.ts";
+import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
+import type { Code } from "#domain/record.ts";
+
+const FACTS = `
+  select e.title, e.number, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
+    (select name from organizations where kind = 'OPERATOR') as issuer
+  from exercises e join organizations o on o.id = e.organization_id
+  where e.organization_id = $1 and e.id = $2`;
+
+type Row = {
+  readonly title: string;
+  readonly number: number;
+  readonly scenario: Code<typeof scenarioKind>;
+  readonly objectives: string | null;
+  readonly location: string | null;
+  readonly facilitator: string | null;
+  readonly organization: string;
+  readonly issuer: string | null;
+};
+
+const MOST_CHARACTERS = 600;
+
+/** What a certificate says of its exercise, which is COMPLETED. Ratings, gaps and scores are not among it. */
+export async function findActivity({ connection, now }: Acting, of: HeldExercise) {
+  const values = [of.organization_id, of.id];
+  const { rows } = await connection.query<Row>({ name: "certified-activity", text: FACTS, values });
+  const [row] = rows;
+  if (!row || !of.started_at || !of.ended_at) throw new Error(`The exercise ${of.id} was completed and never ran.`);
+  const activity: Activity = {
+    reference: `X-${row.number}`,
+    title: row.title,
+    description: descriptionOf(row),
+    started_at: of.started_at,
+    ended_at: of.ended_at,
+    seconds: exerciseSeconds(of, now) ?? 0,
+    location: row.location,
+    facilitator: row.facilitator,
+  };
+  return { activity, organization: row.organization, issuer: row.issuer ?? row.organization };
+}
+
+function descriptionOf({ scenario, objectives }: Row): string {
+  const story = `Facilitated tabletop exercise. Scenario: ${scenarioKind.values[scenario]}`;
+  return objectives ? `${story} Objectives: ${clipped(objectives, MOST_CHARACTERS)}` : story;
+}

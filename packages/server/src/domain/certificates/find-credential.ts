@@ -1,0 +1,46 @@
+import { type Checked, checkCredential, jwsIn } from "#domain/certificates/check-credential.ts";
+import { findRevocation } from "#domain/certificates/revocation-list.ts";
+import { publicKeys } from "#domain/certificates/signing-keys.ts";
+import type { Database } from "#storage/database.ts";
+import { asCertifier } from "#storage/tenancy.ts";
+
+type Found = { readonly credential: string; readonly list_number: number; readonly list_index: number };
+
+const BY_TOKEN = "select credential, list_number, list_index from certificates where token = $1";
+const BY_CREDENTIAL = `${BY_TOKEN} and credential = $2`;
+
+/** The certificate that a link leads to, as it stands at this moment; undefined where it leads to none. */
+export async function checkByToken(database: Database, token: string, now: Date): Promise<Checked | undefined> {
+  return asCertifier(database, async (connection) => {
+    const { rows } = await connection.query<Found>({ name: "certificate-by-token", text: BY_TOKEN, values: [token] });
+    const [found] = rows;
+    if (!found) return undefined;
+    const [keys, revoked_at] = [await publicKeys(connection), await findRevocation(connection, found)];
+    return checkCredential(found.credential, { keys, revocations: { revoked_at }, now });
+  });
+}
+
+/**
+ * A credential that somebody brings, checked against the keys and the records of this service. One that was signed by
+ * our key and is on no record is none that was issued: it stands so after a restored backup, or after a stolen key.
+ */
+export async function checkBrought(database: Database, text: string, now: Date): Promise<Checked> {
+  return asCertifier(database, async (connection) => {
+    const keys = await publicKeys(connection);
+    const alone = await checkCredential(text, { keys, now });
+    if (!alone.facts) return alone;
+    const token = alone.facts.verify_url.split("/").at(-1) ?? "";
+    const { rows } = await connection.query<Found>({
+      name: "certificate-by-credential",
+      text: BY_CREDENTIAL,
+      values: [token, jwsIn(text)],
+    });
+    const [found] = rows;
+    if (!found) {
+      const says = "It bears a signature of the issuer, who has no record of it: ask the issuer.";
+      return { ...alone, verdict: "UNKNOWN", says };
+    }
+    const revoked_at = await findRevocation(connection, found);
+    return checkCredential(text, { keys, revocations: { revoked_at }, now });
+  });
+}

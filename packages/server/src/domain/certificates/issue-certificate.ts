@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { type Acting, action } from "#domain/actions/action.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { issuerUrl, verifyUrl } from "#domain/certificates/addresses.ts";
+import { certificate, certificateKind } from "#domain/certificates/certificate.ts";
+import { findActivity } from "#domain/certificates/find-activity.ts";
+import { findAttendance } from "#domain/certificates/find-attendance.ts";
+import { takePlace } from "#domain/certificates/revocation-list.ts";
+import { findSigningKey, signCredential } from "#domain/certificates/signing-keys.ts";
+import { attestationOf, statementOf } from "#domain/certificates/wording.ts";
+import { type Stated, writeCredential } from "#domain/certificates/write-credential.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { asCertifierWithin } from "#storage/tenancy.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const issueCertificate = action({
+  name: "issueCertificate",
+  description:
+    "Certifies on the record of a COMPLETED exercise that its organization completed it (COMPLETION) or that a participant was there (PARTICIPATION), as a signed credential. CONFLICT while the same holder has a VALID one for it. It promises nothing about insurability and tells no score.",
+  permission: "issue_certificates",
+  returns: certificate,
+  input: {
+    exercise_id: idOf(() => exercise, "The exercise, COMPLETED."),
+    kind: { type: "enum", of: certificateKind, description: "What it states." },
+    participant_id: {
+      ...idOf(() => participant, "Who attended: a participant of the exercise. For PARTICIPATION, and only then."),
+      optional: true,
+    },
+    expires_on: {
+      type: "date",
+      optional: true,
+      description: "Its last day, after today (UTC). Left out: it has none.",
+    },
+  },
+  run: async (acting, { exercise_id, kind, participant_id, expires_on = null }) => {
+    if (kind === "PARTICIPATION" && participant_id === undefined) {
+      refuseInput("participant_id", "a certificate of PARTICIPATION is one participant's: give their id");
+    }
+    if (kind === "COMPLETION" && participant_id !== undefined) {
+      refuseInput("participant_id", "a certificate of COMPLETION is the organization's: leave it out");
+    }
+    const { baseUrl, secret } = signingOf(acting);
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["COMPLETED"], "certifying");
+    const { connection, caller, now, newId } = acting;
+    const today = utcDay(now);
+    if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `it is a day after today, ${today}`);
+    const { activity, organization, issuer } = await findActivity(acting, of);
+    const attendance = participant_id === undefined ? null : await findAttendance(acting, of, participant_id, activity);
+    await checkNotHeld(acting, of, kind, participant_id ?? null, today);
+
+    const year = today.slice(0, "2026".length);
+    const count = await nextNumber(
+      acting,
+      { name: certificate.name, reference_prefix: `HW-${year}` },
+      of.organization_id,
+    );
+    const { place, key } = await asCertifierWithin(connection, caller, async (certifier) => ({
+      key: await findSigningKey(certifier, secret, now),
+      place: await takePlace(certifier),
+    }));
+    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    const said = { kind, holder: attendance?.name ?? organization, organization, issuer, activity };
+    const stated: Stated = {
+      ...said,
+      ...place,
+      number: `HW-${year}-${String(count).padStart(4, "0")}`,
+      role: attendance?.role ?? null,
+      attended_seconds: attendance?.seconds ?? null,
+      statement: statementOf(said),
+      attestation: attestationOf(said),
+      issued_at: now,
+      expires_on,
+      verify_url: verifyUrl(baseUrl, token),
+    };
+    const row = { organization_id: of.organization_id, id: newId() };
+    const credential = await signCredential(writeCredential(stated, baseUrl), key, issuerUrl(baseUrl));
+    const { number, holder, statement, verify_url } = stated;
+    await insertRow(connection, "certificates", {
+      ...row,
+      ...place,
+      exercise_id: of.id,
+      participant_id: participant_id ?? null,
+      number,
+      holder,
+      kind,
+      statement,
+      issued_at: now,
+      expires_on,
+      token,
+      verify_url,
+      credential,
+      created_at: now,
+      updated_at: now,
+    });
+    await recordStateChange(acting, certificate, row, { from: null, to: "VALID" });
+    return { ...row, exercise_id: of.id };
+  },
+});
+
+/** 128 random bits, which nobody can guess. */
+const TOKEN_BYTES = 16;
+
+function signingOf({ signing }: Acting) {
+  if (signing) return signing;
+  throw new Error("Whoever issues certificates has to be given what they are signed with.");
+}
+
+const HELD = `
+  select number from certificates
+  where organization_id = $1 and exercise_id = $2 and kind = $3 and participant_id is not distinct from $4
+    and revoked_at is null and (expires_on is null or expires_on >= $5)
+  order by issued_at limit 1`;
+
+/** Whoever issues holds the exercise, so of two who issue the same at once the second finds the first one's. */
+async function checkNotHeld(
+  { connection }: Acting,
+  of: HeldExercise,
+  kind: string,
+  participant_id: string | null,
+  today: string,
+): Promise<void> {
+  const values = [of.organization_id, of.id, kind, participant_id, today];
+  const { rows } = await connection.query<{ number: string }>({ name: "certificate-held", text: HELD, values });
+  const [held] = rows;
+  if (!held) return;
+  const message = `${held.number} certifies the same and is VALID: revoke it first, or wait until it has expired.`;
+  throw new Refusal("CONFLICT", message, { field: participant_id === null ? "exercise_id" : "participant_id" });
+}

@@ -1,0 +1,67 @@
+import { issuerUrl, keysUrl, revocationsUrl } from "#domain/certificates/addresses.ts";
+import { lastList, revocationCredential } from "#domain/certificates/revocation-list.ts";
+import {
+  findSigningKey,
+  type PublicKey,
+  publicKeys,
+  type Signing,
+  signCredential,
+} from "#domain/certificates/signing-keys.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCertifier } from "#storage/tenancy.ts";
+
+/** What anybody may have to verify by: the keys, where else to look, and what was revoked. It names no holder. */
+export async function publishedKeys(database: Database): Promise<{ readonly keys: readonly PublicKey[] }> {
+  return { keys: await asCertifier(database, publicKeys) };
+}
+
+/** Who issues, as a W3C Controlled Identifier Document. */
+export async function issuerDocument(database: Database, baseUrl: string): Promise<object> {
+  const id = issuerUrl(baseUrl);
+  const { keys, lists } = await asCertifier(database, async (connection) => ({
+    keys: await publicKeys(connection),
+    lists: await lastList(connection),
+  }));
+  const named = keys.map(({ kid, ...key }) => ({
+    id: `${id}#${kid}`,
+    type: "JsonWebKey",
+    controller: id,
+    publicKeyJwk: { ...key, kid },
+  }));
+  return {
+    "@context": ["https://www.w3.org/ns/cid/v1"],
+    id,
+    verificationMethod: named,
+    assertionMethod: named.map((method) => method.id),
+    jwks_uri: keysUrl(baseUrl),
+    revocation_lists: Array.from({ length: lists }, (_, i) => revocationsUrl(baseUrl, i + 1)),
+  };
+}
+
+/** The list as it stands now, signed; undefined where there is none of this number. */
+export async function publishedRevocations(
+  database: Database,
+  signing: Signing,
+  listNumber: number,
+  now: Date,
+): Promise<string | undefined> {
+  return asCertifier(database, async (connection) =>
+    listNumber <= (await lastList(connection)) ? signedList(connection, signing, listNumber, now) : undefined,
+  );
+}
+
+/** All that the page needs which verifies without a network. */
+export async function publishedAll(database: Database, signing: Signing, now: Date) {
+  return asCertifier(database, async (connection) => {
+    const lists: string[] = [];
+    const last = await lastList(connection);
+    for (let number = 1; number <= last; number++) lists.push(await signedList(connection, signing, number, now));
+    return { keys: await publicKeys(connection), lists };
+  });
+}
+
+async function signedList(connection: Connection, { secret, baseUrl }: Signing, listNumber: number, now: Date) {
+  const [id, issuer] = [revocationsUrl(baseUrl, listNumber), issuerUrl(baseUrl)];
+  const key = await findSigningKey(connection, secret, now);
+  return signCredential(await revocationCredential(connection, listNumber, { id, issuer, now }), key, issuer);
+}

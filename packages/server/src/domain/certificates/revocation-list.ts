@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Connection } from "#storage/database.ts";
+
+/** Where a certificate stands in the lists of revocations. */
+export type Place = { readonly list_number: number; readonly list_index: number };
+
+/** As many bits as the least list of W3C Bitstring Status List 1.0 has, so that one bit tells of nobody. */
+const PLACES = 131_072;
+/** When so many at random are taken, the list is mostly full, and the next one is begun. */
+const TRIES = 8;
+
+const TAKE = `
+  insert into revocation_entries (list_number, list_index)
+  select $1, tried.list_index from unnest($2::integer[]) tried (list_index)
+  where not exists (select from revocation_entries taken
+    where taken.list_number = $1 and taken.list_index = tried.list_index)
+  limit 1 on conflict do nothing returning list_number, list_index`;
+
+/** A free place. Asked as the certifier. */
+export async function takePlace(connection: Connection): Promise<Place> {
+  for (let list_number = await lastList(connection); ; list_number++) {
+    const tried = Array.from({ length: TRIES }, () => randomInt(PLACES));
+    const values = [list_number, tried];
+    const { rows } = await connection.query<Place>({ name: "take-place", text: TAKE, values });
+    if (rows[0]) return rows[0];
+  }
+}
+
+export async function markRevoked(connection: Connection, { list_number, list_index }: Place, at: Date): Promise<void> {
+  const text = "update revocation_entries set revoked_at = $3 where list_number = $1 and list_index = $2";
+  await connection.query({ name: "mark-revoked", text, values: [list_number, list_index, at] });
+}
+
+/** When a certificate was revoked; null: it was not. */
+export async function findRevocation(connection: Connection, { list_number, list_index }: Place): Promise<Date | null> {
+  const text = "select revoked_at from revocation_entries where list_number = $1 and list_index = $2";
+  const values = [list_number, list_index];
+  const { rows } = await connection.query<{ revoked_at: Date | null }>({ name: "find-revocation", text, values });
+  return rows[0]?.revoked_at ?? null;
+}
+
+/** How many lists there are, the first being there before anything stands in it. */
+export async function lastList(connection: Connection): Promise<number> {
+  const text = "select coalesce(max(list_number), 1) as last from revocation_entries";
+  const { rows } = await connection.query<{ last: number }>({ name: "last-list", text });
+  return rows[0]?.last ?? 1;
+}
+
+/** The list as its credential tells it: a bit for each place, 1 where a certificate was revoked. */
+export async function revocationCredential(
+  connection: Connection,
+  list_number: number,
+  { id, issuer, now }: { readonly id: string; readonly issuer: string; readonly now: Date },
+): Promise<object> {
+  const text = "select list_index from revocation_entries where list_number = $1 and revoked_at is not null";
+  const values = [list_number];
+  const { rows } = await connection.query<Pick<Place, "list_index">>({ name: "revocations", text, values });
+  const bits = Buffer.alloc(PLACES / 8);
+  // The first place is the leftmost bit.
+  for (const { list_index } of rows) bits[list_index >> 3] = (bits[list_index >> 3] ?? 0) | (0x80 >> (list_index & 7));
+  return {
+    "@context": ["https://www.w3.org/ns/credentials/v2"],
+    id,
+    type: ["VerifiableCredential", "BitstringStatusListCredential"],
+    issuer,
+    validFrom: now.toISOString(),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: "BitstringStatusList",
+      statusPurpose: "revocation",
+      // The u says base64url, as Multibase has it.
+      encodedList: `u${gzipSync(bits).toString("base64url")}`,
+    },
+  };
+}

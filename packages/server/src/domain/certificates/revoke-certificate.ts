@@ -1,0 +1,55 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { certificate, type certificateStatus } from "#domain/certificates/certificate.ts";
+import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
+import { markRevoked } from "#domain/certificates/revocation-list.ts";
+import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import type { Code } from "#domain/record.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { asCertifierWithin } from "#storage/tenancy.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = {
+  readonly exercise_id: string;
+  readonly expires_on: string | null;
+  readonly revoked_at: Date | null;
+  readonly list_number: number | null;
+  readonly list_index: number | null;
+};
+
+export const revokeCertificate = action({
+  name: "revokeCertificate",
+  description:
+    "Takes a VALID certificate back, for good: whoever verifies it learns so from then on. The reason stays on the record and is told to nobody outside. CONFLICT for one that is EXPIRED or REVOKED.",
+  permission: "issue_certificates",
+  returns: certificate,
+  input: {
+    id: idOf(() => certificate, "The certificate."),
+    reason: prose("Why it is taken back."),
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, reason, expected_updated_at }) => {
+    const columns = "exercise_id, expires_on::text, revoked_at, list_number, list_index";
+    const held = await lockRecord<Held>(acting, certificate, id, columns, expected_updated_at);
+    const { connection, caller, now } = acting;
+    const [from, to] = [statusOf(held, utcDay(now)), "REVOKED"] as const;
+    checkMove(certificate, certificateMoves, from, to);
+    const { list_number, list_index } = held;
+    if (list_number !== null && list_index !== null) {
+      await asCertifierWithin(connection, caller, (certifier) =>
+        markRevoked(certifier, { list_number, list_index }, now),
+      );
+    }
+    await Promise.all([
+      updateRow(connection, "certificates", held, { revoked_at: now, revoked_reason: reason, updated_at: now }),
+      recordStateChange(acting, certificate, held, { from, to, note: reason }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
+  },
+});
+
+function statusOf({ revoked_at, expires_on }: Held, today: string): Code<typeof certificateStatus> {
+  if (revoked_at) return "REVOKED";
+  return expires_on !== null && expires_on < today ? "EXPIRED" : "VALID";
+}

@@ -1,0 +1,61 @@
+const titles = {
+  VALID: "Valid",
+  EXPIRED: "Expired",
+  REVOKED: "Revoked",
+  CHANGED: "Changed",
+  UNKNOWN: "Not a certificate of this issuer",
+  NOT_CHECKED: "Not checked",
+};
+const part = (id) => document.getElementById(id);
+const minute = (time) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+const made = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+
+function factRows(facts) {
+  return [
+    ["Number", facts.number],
+    ["States", facts.category],
+    ["Holder", [facts.holder, facts.role, facts.organization].filter(Boolean).join(", ")],
+    ["Exercise", `${facts.activity} (${facts.reference})`],
+    ["About", facts.description],
+    ["Held on", facts.started_at.slice(0, 10)],
+    ["Duration", `${durationShown(facts.duration)}, pauses left out`],
+    ["Attended", facts.attended && `${durationShown(facts.attended)}, pauses left out`],
+    ["Place", facts.location],
+    ["Facilitator", facts.facilitator],
+    ["Issued by", facts.issuer],
+    ["Issued", facts.issued_at.slice(0, 10)],
+    ["Valid until", facts.expires_at ? facts.expires_at.slice(0, 10) : "No last day"],
+    ["Attested", facts.attestation],
+  ].filter(([, value]) => value);
+}
+
+function show({ verdict, says, checks, facts }) {
+  const answer = part("answer");
+  const list = document.createElement("ul");
+  list.append(...checks.map((check) => made("li", check.says)));
+  const told = document.createElement("dl");
+  if (facts) told.append(...factRows(facts).flatMap(([label, value]) => [made("dt", label), made("dd", value)]));
+  answer.className = verdict;
+  answer.replaceChildren(made("h2", titles[verdict]), made("p", says), list, told);
+  list.hidden = checks.length === 0;
+  told.hidden = facts === null;
+  answer.hidden = false;
+}
+
+async function verify(text) {
+  show(await checkCredential(text, { keys: given.keys, revocations: { lists: given.lists }, now: new Date() }));
+}
+
+part("from").textContent = given.from;
+part("as-of").textContent = minute(given.as_of);
+part("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  verify(part("text").value.trim());
+});
+part("file").addEventListener("change", async () => {
+  const [file] = part("file").files;
+  if (!file) return;
+  part("text").value = await file.text();
+  // The bytes themselves: what is shown in a box may have other line ends.
+  verify(new TextDecoder().decode(await file.arrayBuffer()));
+});

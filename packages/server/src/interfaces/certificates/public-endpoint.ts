@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { checkBrought, checkByToken } from "#domain/certificates/find-credential.ts";
+import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } from "#domain/certificates/publish.ts";
+import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { RateRule } from "#interfaces/auth/rate-limits.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
+const GUESSES: RateRule = { window: 300, max: 30 };
+const CHECKS: RateRule = { window: 60, max: 60 };
+
+const linked = z.object({ token: z.string() });
+const numbered = z.object({ list: z.string().regex(/^[1-9]\d{0,5}$/) });
+const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
+
+const KEPT_A_MINUTE = "public, max-age=60";
+
+/** What anybody needs to verify a certificate, without an account. */
+export function publicEndpoint(app: FastifyInstance, services: Services): void {
+  const { database, clock, baseUrl } = services;
+  app.get("/.well-known/jwks.json", async (_request, reply) =>
+    openly(reply)
+      .type("application/jwk-set+json")
+      .send(await publishedKeys(database)),
+  );
+  app.get("/.well-known/certificate-issuer", async (_request, reply) =>
+    openly(reply)
+      .type("application/json")
+      .send(await issuerDocument(database, baseUrl)),
+  );
+  app.get("/.well-known/certificate-revocations/:list", async (request, reply) => {
+    const given = numbered.safeParse(request.params);
+    if (!given.success) return reply.callNotFound();
+    const list = await publishedRevocations(database, services, Number(given.data.list), clock());
+    return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
+  });
+  app.get("/api/verify/verifier.html", (request, reply) =>
+    answered(reply, () => sendVerifier(services, request, reply)),
+  );
+  app.get("/api/verify/:token", (request, reply) => answered(reply, () => verifyLink(services, request, reply)));
+  app.post("/api/verify", (request, reply) => answered(reply, () => verifyBrought(services, request, reply)));
+}
+
+/** Programs in other pages may read it. */
+function openly(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    "cache-control": KEPT_A_MINUTE,
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+}
+
+async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  try {
+    return await answer();
+  } catch (error) {
+    return answerRefusal(reply, error);
+  }
+}
+
+async function sendVerifier(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(services, request);
+  const { database, clock, baseUrl } = services;
+  const as_of = clock();
+  const page = verifierPage({ ...(await publishedAll(database, services, as_of)), as_of, from: baseUrl });
+  return reply
+    .header("content-disposition", 'attachment; filename="verify-certificates.html"')
+    .type("text/html; charset=utf-8")
+    .send(page);
+}
+
+/** Links cannot be tried out: after too many that lead nowhere a right one is not followed either. */
+async function verifyLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { auth, database, clock } = services;
+  await spend(services, request);
+  const guesses = `certificate|${request.ip}`;
+  const wait = await auth.limits.wait(guesses, GUESSES);
+  if (wait !== null) throw tooMany(wait);
+  const { token } = linked.parse(request.params);
+  const checked = await checkByToken(database, token, clock());
+  if (checked) return reply.send({ checked_at: clock().toISOString(), ...checked });
+  await auth.limits.consume(guesses, GUESSES);
+  throw new Refusal(
+    "NOT_FOUND",
+    "This link leads to no certificate: it is mistyped, or cut off. Scan the code on the certificate once more.",
+  );
+}
+
+async function verifyBrought(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(services, request);
+  const given = brought.safeParse(request.body);
+  if (!given.success) {
+    throw new Refusal(
+      "BAD_USER_INPUT",
+      "Send JSON with credential: the text of a credential file, up to 100,000 characters.",
+    );
+  }
+  const now = services.clock();
+  const checked = await checkBrought(services.database, given.data.credential, now);
+  return reply.send({ checked_at: now.toISOString(), ...checked });
+}
+
+async function spend({ auth }: Services, { ip }: FastifyRequest): Promise<void> {
+  const { allowed, retryAfter } = await auth.limits.consume(`verify|${ip}`, CHECKS);
+  if (!allowed) throw tooMany(retryAfter ?? 1);
+}
+
+function tooMany(seconds: number): Refusal {
+  return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const CIPHER = "aes-256-gcm";
+const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
+
+/** A text that only who knows the secret can read again. `purpose` keeps what is sealed for one thing from serving another. */
+export function seal(secret: string, purpose: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Undefined where it was sealed with another secret, for another purpose, or was changed. */
+export function unseal(secret: string, purpose: string, sealed: Buffer): string | undefined {
+  const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(tag);
+    const body = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([body, decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
+}
