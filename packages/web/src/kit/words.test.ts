@@ -22,6 +22,11 @@ test("names of frameworks, formats and interfaces keep their writing, wherever t
   assert.equal(inSentence("GRAPHQL"), "GraphQL");
 });
 
+test("what is written with a hyphen keeps it", () => {
+  assert.equal(inWords("AFTER_ACTION_REPORT"), "After-action report");
+  assert.equal(inSentence("THIRD_PARTY_MANAGEMENT"), "third-party management");
+});
+
 test("a count stands with what it counts, in the singular for one alone", () => {
   assert.equal(counted(0, "gap"), "0 gaps");
   assert.equal(counted(1, "gap"), "1 gap");

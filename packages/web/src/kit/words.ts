@@ -1,5 +1,6 @@
 /** Codes that are not said as they are written. */
 const SAID: Readonly<Record<string, string>> = {
+  API_KEY: "API key",
   MCP: "MCP",
   FEED: "Feed",
   GRAPHQL: "GraphQL",
@@ -14,19 +15,27 @@ const SAID: Readonly<Record<string, string>> = {
   NIST_CSF: "NIST CSF",
   PCI_DSS: "PCI DSS",
   SOC_2: "SOC 2",
+  OK: "OK",
+};
+
+/** Codes that lose a hyphen. */
+const HYPHENED: Readonly<Record<string, string>> = {
+  AFTER_ACTION_REPORT: "after-action report",
+  ESCALATION_AND_DECISION_MAKING: "escalation and decision-making",
+  FOLLOW_THROUGH: "follow-through",
+  THIRD_PARTY_COMPROMISE: "third-party compromise",
+  THIRD_PARTY_MANAGEMENT: "third-party management",
 };
 
 /** A code as a person says it: IN_PROGRESS is "In progress". */
 export function inWords(code: string): string {
-  const said = SAID[code];
-  if (said) return said;
-  const words = code.toLowerCase().replaceAll("_", " ");
+  const words = inSentence(code);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Within a sentence. */
 export function inSentence(code: string): string {
-  return SAID[code] ?? code.toLowerCase().replaceAll("_", " ");
+  return SAID[code] ?? HYPHENED[code] ?? code.toLowerCase().replaceAll("_", " ");
 }
 
 /** "1 gap", "4 gaps": a count never stands without what it counts. */

@@ -8,6 +8,7 @@ import { CaptureBar, nothingCaptured } from "#live/capture-bar.tsx";
 import { ClockStrip } from "#live/clock-strip.tsx";
 import { type Captured, type Console, ConsoleContext, type ConsoleDialog } from "#live/console-context.ts";
 import { ConsoleDialogs } from "#live/console-dialogs.tsx";
+import { useConsolePalette } from "#live/console-palette.ts";
 import { ConsoleRoom } from "#live/console-room.tsx";
 import { inOrder, lastDelivered, nextOf, runAct } from "#live/console-state.ts";
 import { ConsoleTimeline } from "#live/console-timeline.tsx";
@@ -81,6 +82,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
   const currentId = current?.id;
   useEffect(() => setChosen(currentId), [currentId]);
   useConsoleKeys(console);
+  useConsolePalette(console);
   return (
     <ConsoleContext value={console}>
       <Page

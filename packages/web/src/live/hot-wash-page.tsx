@@ -16,6 +16,7 @@ import { useAct } from "#live/use-act.ts";
 import { useLive, useOutbox } from "#live/use-live.ts";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
+import { usePaletteActs } from "#shell/palette-state.ts";
 
 /** What the group says right after: gathered live, grouped into gaps, then the exercise is complete. */
 export function HotWashPage() {
@@ -37,6 +38,10 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
   const leads = may("run_exercises");
   const notes = state.records.ExerciseNote.filter(({ kind }) => kind !== "OBSERVATION");
   const open = exercise.status === "IN_PROGRESS";
+  usePaletteActs(
+    exercise.title,
+    leads && open ? [{ label: "Complete the exercise", icon: "check", act: () => setCompleting(true) }] : [],
+  );
   return (
     <Page
       title="Hot wash"

@@ -1,59 +1,79 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { Icon, type IconName } from "#kit/icon.tsx";
-import { type Me, portalOf, useMe } from "#session/me.ts";
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "#kit/icon.tsx";
+import { counted } from "#kit/words.ts";
+import { useMe } from "#session/me.ts";
+import { signOut } from "#session/sign-out.ts";
 import type { Navigation } from "#shell/navigation.ts";
+import {
+  actEntries,
+  type Entry,
+  type EntryGroup,
+  knowledgeEntries,
+  pageEntries,
+  recordEntries,
+  wordsOf,
+} from "#shell/palette-entries.ts";
+import { PaletteList } from "#shell/palette-list.tsx";
+import type { PaletteAct } from "#shell/palette-state.ts";
+import { chooseTheme } from "#shell/theme.ts";
+import { useFound } from "#shell/use-found.ts";
 
-const Found = graphql(`
-  query Palette($query: String!) {
-    organizations(query: $query, limit: 4) { id name kind }
-    exercises(query: $query, limit: 4) { id title reference exercise_date organization { name } }
-    gaps(query: $query, limit: 4) { id title reference organization { name } }
-    action_items(query: $query, limit: 4) { id title reference organization { name } }
-  }
-`);
-
-type Entry = {
-  readonly key: string;
-  readonly group: string;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly note?: string;
-  readonly to: string;
+type PaletteProps = {
+  readonly navigation: Navigation;
+  /** What the page at hand can do. */
+  readonly offered: readonly PaletteAct[];
+  /** What can be begun anywhere. */
+  readonly begun: readonly PaletteAct[];
+  readonly close: () => void;
+  /** Does something once the palette is gone. */
+  readonly run: (act: () => void) => void;
 };
 
-type PaletteProps = { readonly navigation: Navigation; readonly close: () => void };
-
-/** Records and pages by their name, without leaving the keyboard. */
-export function Palette({ navigation, close }: PaletteProps) {
+/** Records, pages and acts by their name, without leaving the keyboard. */
+export function Palette({ navigation, offered, begun, close, run }: PaletteProps) {
   const me = useMe();
   const navigate = useNavigate();
+  const own = useOwnActs();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [text, setText] = useState("");
+  const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const query = useDeferredValue(text.trim());
-  const { data, isFetching } = useQuery({
-    ...question(Found, { query }),
-    enabled: query.length > 1,
-    placeholderData: keepPreviousData,
-  });
-  const entries = [...pages(navigation, me, text), ...(query.length > 1 && data ? records(data, me) : [])];
+  const text = typed.trim();
+  const words = wordsOf(text);
+  const { found, isFetching } = useFound(useDeferredValue(text));
+  // What is known without asking comes first, so that nothing moves under the choice when the answer is there.
+  const groups: EntryGroup[] = [
+    { name: "On this page", entries: actEntries(offered, words) },
+    { name: "Actions", entries: actEntries(text === "" ? begun : [...begun, ...own], words) },
+    { name: "Pages", entries: pageEntries(navigation, me, words) },
+    { name: "Records", entries: found ? recordEntries(found, me) : [] },
+    { name: "Everywhere", entries: knowledgeEntries(text, me) },
+  ];
+  const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(at, entries.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
-  const go = (entry: Entry | undefined) => {
+  // The one who had the focus has it again before anything else is opened.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, chosen]);
+
+  const take = (entry: Entry | undefined, besideItsList = false) => {
     if (!entry) return;
-    close();
-    navigate({ to: entry.to });
+    if (entry.kind === "act") return run(entry.act);
+    const { to, search = {} } = (besideItsList && entry.beside) || entry.place;
+    run(() => navigate({ to, search }));
   };
   const onKey = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + entries.length) % Math.max(1, entries.length));
-    else if (event.key === "Enter") go(entries[chosen]);
+    else if (event.key === "Enter") take(entries[chosen], event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -63,97 +83,57 @@ export function Palette({ navigation, close }: PaletteProps) {
       ref={dialog}
       className="dialog pal"
       aria-label="Search or run"
-      onClose={close}
+      onCancel={close}
       onPointerDown={(event) => event.target === dialog.current && close()}
     >
       <div className="pin">
         <Icon name="search" />
         <input
           role="combobox"
-          aria-expanded="true"
+          aria-expanded={entries.length > 0}
+          aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={entries[chosen] && `${id}-${chosen}`}
           aria-label="Search or run"
-          placeholder="A name, a reference such as G-231, or a page"
-          value={text}
+          placeholder="A name, a reference such as G-231, or what is to be done"
+          value={typed}
           onChange={(event) => {
-            setText(event.target.value);
+            setTyped(event.target.value);
             setAt(0);
           }}
           onKeyDown={onKey}
         />
         <kbd>Esc</kbd>
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label="Found" className="pal-list">
-        {entries.map((entry, i) => (
-          <div
-            key={entry.key}
-            id={`${id}-${i}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === chosen}
-            onPointerUp={() => go(entry)}
-            onMouseMove={() => setAt(i)}
-          >
-            <Icon name={entry.icon} />
-            <span className="grow clip">{entry.label}</span>
-            {entry.note && <span className="t3 clip">{entry.note}</span>}
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 && <p className="pg">{isFetching ? "Searching" : `Nothing is called “${text.trim()}”.`}</p>}
+      <PaletteList id={id} groups={groups} words={words} chosen={chosen} choose={setAt} take={take} />
       <div className="dlf pf">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> choose
         </span>
         <span>
           <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> open beside its list
+        </span>
+        <span className="more" role="status">
+          {isFetching && found === undefined ? "Searching" : counted(entries.length, "result")}
         </span>
       </div>
     </dialog>
   );
 }
 
-function pages(navigation: Navigation, me: Me, text: string): Entry[] {
-  const wanted = text.trim().toLowerCase();
-  return navigation
-    .filter(({ permission }) => permission === undefined || me.permissions.includes(permission))
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .slice(0, wanted ? 4 : 8)
-    .map(({ to, label, icon }) => ({ key: to, group: "Pages", icon, label, note: "page", to }));
-}
-
-function records(found: ResultOf<typeof Found>, me: Me): Entry[] {
-  const portal = portalOf(me);
-  const several = me.organization.kind !== "CLIENT";
-  const of = (organization: { readonly name: string } | null) => (several && organization?.name) || "";
-  const entry = (group: string, icon: IconName, { id, title, reference, organization }: Titled, to: string): Entry => ({
-    key: id,
-    group,
-    icon,
-    label: title,
-    note: [reference, of(organization)].filter(Boolean).join(", "),
-    to: to === "exercises" ? `${portal}/exercises/${id}` : `${portal}/${to}?open=${id}`,
-  });
+/** What concerns whoever is signed in; found by its name, so that it does not stand in everybody's way. */
+function useOwnActs(): PaletteAct[] {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   return [
-    ...(found.exercises ?? []).map((each) => entry("Exercises", "calendar", each, "exercises")),
-    ...(found.gaps ?? []).map((each) => entry("Gaps", "gap", each, "gaps")),
-    ...(found.action_items ?? []).map((each) => entry("Action items", "action-item", each, "action-items")),
-    ...(several ? (found.organizations ?? []) : []).map(
-      ({ id, name }): Entry => ({
-        key: id,
-        group: "Organizations",
-        icon: "organization",
-        label: name,
-        to: `${portal}/organizations/${id}`,
-      }),
-    ),
+    { label: "Light colours", icon: "theme", act: () => chooseTheme("light") },
+    { label: "Dark colours", icon: "theme", act: () => chooseTheme("dark") },
+    { label: "Colours as the system has them", icon: "theme", act: () => chooseTheme("system") },
+    { label: "Sign out", icon: "sign-out", act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })) },
   ];
 }
-
-type Titled = {
-  readonly id: string;
-  readonly title: string;
-  readonly reference: string;
-  readonly organization: { readonly name: string } | null;
-};

@@ -1,23 +1,37 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { Toasts } from "#kit/toast.tsx";
+import { useMay } from "#session/me.ts";
 import type { Navigation } from "#shell/navigation.ts";
-import { PaletteContext } from "#shell/palette-state.ts";
+import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
+import type { PortalAct } from "#shell/portal-acts.ts";
 import { Rail } from "#shell/rail.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("#shell/palette.tsx")).Palette }));
+const loadPalette = () => import("#shell/palette.tsx");
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
-/** What stands round every page of a portal: rail, phone menu, palette, toasts. */
-export function Portal({ navigation }: { readonly navigation: Navigation }) {
+type PortalProps = { readonly navigation: Navigation; readonly acts: readonly PortalAct[] };
+
+/** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
+export function Portal({ navigation, acts }: PortalProps) {
+  const may = useMay();
   const [searching, setSearching] = useState(false);
-  const palette = useMemo(() => ({ open: () => setSearching(true) }), []);
+  const [begun, setBegun] = useState<PortalAct>();
+  const palette = useMemo(
+    () => ({ open: () => setSearching(true), offered: new Map<string, readonly PaletteAct[]>() }),
+    [],
+  );
   const close = useCallback(() => setSearching(false), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // On its way before the second key is down, so that nothing that is typed then is lost.
+      if (event.key === "Control" || event.key === "Meta") void loadPalette();
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setSearching(true);
+      // Over a dialog it would lead away from what is typed there.
+      if (!document.querySelector("dialog[open]")) setSearching(true);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -35,11 +49,24 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
             <Outlet />
           </div>
         </div>
-        {searching && (
-          <Suspense>
-            <Palette navigation={navigation} close={close} />
-          </Suspense>
-        )}
+        <Suspense>
+          {searching && (
+            <Palette
+              navigation={navigation}
+              offered={[...palette.offered.values()].flat()}
+              begun={acts
+                .filter(({ permission }) => may(permission))
+                .map((act) => ({ label: act.label, icon: act.icon, act: () => setBegun(act) }))}
+              close={close}
+              run={(act) => {
+                // What takes the focus can do so only once nothing modal stands before it.
+                flushSync(close);
+                act();
+              }}
+            />
+          )}
+          {begun && <begun.dialog close={() => setBegun(undefined)} />}
+        </Suspense>
       </Toasts>
     </PaletteContext>
   );

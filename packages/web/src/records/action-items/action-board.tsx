@@ -1,88 +1,112 @@
-import { useQuery } from "@tanstack/react-query";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { question } from "#graphql/question.ts";
-import { dayText, dueText } from "#kit/dates.ts";
+import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
-import { inWords } from "#kit/words.ts";
-import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
-import { Priority } from "#records/severity.tsx";
-import { Due, Status } from "#records/status.tsx";
+import {
+  type Answer,
+  type BoardColumn,
+  boardColumns,
+  boardDocument,
+  type Card,
+  columnOf,
+} from "#records/action-items/action-board-question.ts";
+import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { CarriedCard } from "#records/action-items/board-card.tsx";
+import { BoardColumnView } from "#records/action-items/board-column.tsx";
+import { ChangeActionItemStatusDialog } from "#records/action-items/change-action-item-status.tsx";
+import { type BoardMove, useBoardMove } from "#records/action-items/use-board-move.ts";
+import { ListFilters } from "#records/list/list-filters.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { filterVariables } from "#records/list/list-variables.ts";
 
-const Board = graphql(`
-  query ActionBoard {
-    OPEN: action_items(status: OPEN, limit: 50) { ...Card }
-    OPEN_count: action_items_count(status: OPEN)
-    IN_PROGRESS: action_items(status: IN_PROGRESS, limit: 50) { ...Card }
-    IN_PROGRESS_count: action_items_count(status: IN_PROGRESS)
-    BLOCKED: action_items(status: BLOCKED, limit: 50) { ...Card }
-    BLOCKED_count: action_items_count(status: BLOCKED)
-    DONE: action_items(status: DONE, order_by: COMPLETED_AT_DESC, limit: 20) { ...Card }
-    DONE_count: action_items_count(status: DONE)
-  }
-  fragment Card on ActionItem {
-    id
-    reference
-    title
-    priority
-    owner
-    due_on
-    is_overdue
-    completed_at
-  }
-`);
+/** The columns say these. */
+const SAID = ["status", "finished"];
+const filters = actionItemList.filters.filter(({ name }) => !SAID.includes(name));
 
-type Answer = ResultOf<typeof Board>;
-type Card = NonNullable<Answer["OPEN"]>[number];
-
-const COLUMNS = ["OPEN", "IN_PROGRESS", "BLOCKED", "DONE"] as const;
-
-/** The same action items by where they stand; each opens beside the board, where it is moved on. */
-export function ActionBoard({ open }: { readonly open: string | undefined }) {
-  const { data, error, isPending, refetch } = useQuery(question(Board, {}));
-  if (error && !data) return <Trouble error={error} what="The board" retry={refetch} />;
-  if (isPending || !data) return <Skeleton what="the board" rows={8} />;
+/** The same action items by where they stand; moved on from column to column, or opened beside the board. */
+export function ActionBoard() {
+  const [search, change] = useListSearch();
+  const asked = question(boardDocument, filterVariables(filters, search));
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
   return (
-    <div className="board">
-      {COLUMNS.map((status) => {
-        const cards = data[status] ?? [];
-        const total = data[`${status}_count`] ?? 0;
-        return (
-          <section key={status} className="panel" aria-label={inWords(status)}>
-            <div className="ph">
-              <h2>
-                <Status status={status} />
-              </h2>
-              <span className="count">{total}</span>
-            </div>
-            <ul>
-              {cards.map((card) => (
-                <BoardCard key={card.id} card={card} selected={card.id === open} />
-              ))}
-            </ul>
-            {cards.length === 0 && <p className="pb t3">None.</p>}
-            {total > cards.length && <p className="pb t3">{total - cards.length} more stand in the list.</p>}
-          </section>
-        );
-      })}
-    </div>
+    <>
+      <ListFilters
+        what="action items"
+        filters={filters}
+        columns={[]}
+        shown={new Set()}
+        search={search}
+        change={change}
+        finds
+        field={undefined}
+      />
+      {data && <Columns data={data} />}
+      {!data && (error ? <Trouble error={error} what="The board" retry={refetch} /> : <Skeleton what="the board" />)}
+    </>
   );
 }
 
-function BoardCard({ card, selected }: { readonly card: Card; readonly selected: boolean }) {
-  const { id, reference, title, priority, owner, due_on, is_overdue, completed_at } = card;
+function Columns({ data }: { readonly data: Answer }) {
+  const [search] = useListSearch();
+  const [carried, setCarried] = useState<Card>();
+  const { moved, asking, failure, move, settle } = useBoardMove();
+  // A card is pressed to open it, too: it is carried from a few pixels on.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const all = boardColumns.flatMap((column) => data[column] ?? []);
+  const onDragStart = ({ active }: DragStartEvent) => setCarried(all.find(({ id }) => id === active.id));
+  const onDragEnd = ({ over }: DragEndEvent) => {
+    const to = columnOf(over?.id);
+    if (carried && to) move(carried, to);
+    setCarried(undefined);
+  };
   return (
-    <li aria-current={selected || undefined}>
-      <OpenInDrawer id={id}>{title}</OpenInDrawer>
-      <small>
-        {reference}, {owner ?? "nobody yet"}
-      </small>
-      <span className="row wrap">
-        <Priority priority={priority} />
-        {completed_at
-          ? `done ${dayText(completed_at)}`
-          : due_on && <Due text={is_overdue ? dueText(due_on) : dayText(due_on)} late={is_overdue} />}
-      </span>
-    </li>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setCarried(undefined)}
+    >
+      {failure && (
+        <div className="mb-3">
+          <Notice tone="error">{failure.message} The card is where it was.</Notice>
+        </div>
+      )}
+      <div className="board">
+        {boardColumns.map((status) => (
+          <BoardColumnView
+            key={status}
+            status={status}
+            {...shownIn(data, status, moved)}
+            search={search}
+            carried={carried}
+            move={move}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>{carried && <CarriedCard card={carried} />}</DragOverlay>
+      {asking && <ChangeActionItemStatusDialog item={asking.card} to={asking.to} close={settle} />}
+    </DndContext>
   );
+}
+
+/** A card that is being moved stands on top of where it is to be, and nowhere else. */
+function shownIn(data: Answer, status: BoardColumn, moved: BoardMove | undefined) {
+  const held = data[status] ?? [];
+  const others = held.filter(({ id }) => id !== moved?.card.id);
+  const total = (data[`${status}_count`] ?? 0) - (held.length - others.length);
+  if (!moved || moved.to !== status) return { cards: others, total };
+  return { cards: [moved.card, ...others], total: total + 1 };
 }

@@ -6,6 +6,7 @@ import type { ActionItemShown } from "#records/action-items/action-item.ts";
 import { EditActionItemDialog } from "#records/action-items/action-item-form.tsx";
 import { ChangeActionItemStatusDialog, moveNames } from "#records/action-items/change-action-item-status.tsx";
 import { useMay } from "#session/me.ts";
+import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
 type StatusCode = keyof typeof ActionItemStatus;
 
@@ -14,8 +15,14 @@ export function ActionItemActions({ item }: { readonly item: ActionItemShown }) 
   const may = useMay();
   const [open, setOpen] = useState<StatusCode | "edit">();
   const shut = () => setOpen(undefined);
-  if (!may("update_action_items")) return null;
+  const updates = may("update_action_items");
   const moves = inOrder(item.next_statuses);
+  const acts: PaletteAct[] = [
+    ...moves.map((to) => ({ label: moveNames[to], act: () => setOpen(to) })),
+    { label: "Edit", icon: "edit", act: () => setOpen("edit") },
+  ];
+  usePaletteActs(item.reference, updates ? acts : []);
+  if (!updates) return null;
   return (
     <>
       {moves.slice(0, 2).map((to, i) => (

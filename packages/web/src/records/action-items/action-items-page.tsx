@@ -13,11 +13,11 @@ const TITLE = "Action items";
 const LEAD = "What is to be done about the gaps, soonest due first.";
 const UNDER = [{ label: "Findings" }];
 
-/** A list for everybody; an organization that works its own off has a board as well. */
+/** A list for everybody; those who work them off, or see to it, have a board as well. */
 export function ActionItemsPage() {
   const { organization } = useMe();
   const [{ view, open }, change] = useListSearch();
-  const views = organization.kind === "CLIENT" && <Views board={view === "board"} />;
+  const views = organization.kind !== "CARRIER" && <Views board={view === "board"} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
   if (!views || view !== "board") {
     return (
@@ -28,19 +28,22 @@ export function ActionItemsPage() {
   return (
     <Page title={TITLE} under={UNDER} actions={views} drawer={beside || undefined}>
       <PageHead title={TITLE} lead="Where each of them stands." />
-      <ActionBoard open={open} />
+      <ActionBoard />
     </Page>
   );
 }
 
+/** The other view of the same: filters stay, the list's own way to begin with is what is not finished. */
 function Views({ board }: { readonly board: boolean }) {
   const path = usePagePath()("action-items");
+  const [{ view: _, open: __, page: ___, ...filters }] = useListSearch();
+  const list = board ? { finished: "false", ...filters } : filters;
   return (
     <nav className="seg" aria-label="View">
-      <Link to={path} search={{ finished: "false" }} aria-current={board ? undefined : "page"} activeProps={{}}>
+      <Link to={path} search={list} aria-current={board ? undefined : "page"} activeProps={{}}>
         List
       </Link>
-      <Link to={path} search={{ view: "board" }} aria-current={board ? "page" : undefined} activeProps={{}}>
+      <Link to={path} search={{ ...filters, view: "board" }} aria-current={board ? "page" : undefined} activeProps={{}}>
         Board
       </Link>
     </nav>

@@ -1,49 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
-import { Icon } from "#kit/icon.tsx";
-import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
+import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
+import { DeliverableActs, MakingState, Missing } from "#records/deliverables/making-state.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
 import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
-const Deliverable = graphql(`
-  query Deliverable($id: ID!) {
-    deliverable(id: $id) {
-      id
-      title
-      kind
-      format
-      status
-      requested_by
-      created_at
-      generated_at
-      size_bytes
-      sha256
-      download_url
-      missing
-      failure
-      text
-      organization {
-        name
-      }
-      exercise {
-        id
-        title
-      }
-    }
-  }
-`);
-
-type Shown = NonNullable<ResultOf<typeof Deliverable>["deliverable"]>;
-
 export function DeliverableDrawer({ id, close }: { readonly id: string; readonly close: () => void }) {
-  const asked = useQuery(question(Deliverable, { id }));
+  const asked = useDeliverable(id);
+  const may = useMay();
   return (
     <RecordDrawer what="deliverable" asked={asked} record={asked.data?.deliverable} close={close}>
       {(deliverable) => ({
@@ -55,11 +24,8 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
             <Status status={deliverable.status} />
           </>
         ),
-        foot: deliverable.download_url && (
-          <a className="btn pri" href={deliverable.download_url} download>
-            <Icon name="download" />
-            Download
-          </a>
+        foot: (deliverable.download_url || (deliverable.status === "FAILED" && may("generate_deliverables"))) && (
+          <DeliverableActs deliverable={deliverable} />
         ),
         body: <Body deliverable={deliverable} />,
       })}
@@ -67,13 +33,13 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
   );
 }
 
-function Body({ deliverable }: { readonly deliverable: Shown }) {
+function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
   const pagePath = usePagePath();
-  const { exercise, failure, missing, text } = deliverable;
+  const { exercise, engagement, missing, text } = deliverable;
   return (
     <>
-      {failure && <Notice tone="warning">{failure}</Notice>}
-      {missing.length > 0 && <Notice>Missing in the record: {missing.join(" ")}</Notice>}
+      <MakingState deliverable={deliverable} />
+      <Missing missing={missing} />
       <Facts
         facts={[
           ["Kind", inWords(deliverable.kind)],
@@ -88,6 +54,7 @@ function Body({ deliverable }: { readonly deliverable: Shown }) {
                 ] as const,
               ]
             : []),
+          ...(engagement ? [["Engagement", engagement.title] as const] : []),
           ["Asked for", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
           ["Made", deliverable.generated_at ? momentText(deliverable.generated_at) : "Not yet"],
           ["Size", sizeOf(deliverable.size_bytes)],

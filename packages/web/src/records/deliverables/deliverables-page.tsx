@@ -1,14 +1,18 @@
 import { DeliverableDrawer } from "#records/deliverables/deliverable-drawer.tsx";
 import { deliverableList } from "#records/deliverables/deliverable-list.tsx";
+import { GenerateButton } from "#records/deliverables/generate-button.tsx";
+import { useMaking } from "#records/deliverables/use-making.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 
 export function DeliverablesPage() {
+  useMaking();
   return (
     <RecordListPage
       title="Deliverables"
       lead="Reports, slides and plans that were made from the record."
+      actions={<GenerateButton />}
       list={deliverableList}
-      drawer={(id, close) => <DeliverableDrawer id={id} close={close} />}
+      drawer={(id, close) => <DeliverableDrawer key={id} id={id} close={close} />}
     />
   );
 }

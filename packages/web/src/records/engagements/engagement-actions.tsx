@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { EngagementStatus } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { ChangeEngagementStatusDialog, moveName } from "#records/engagements/change-engagement-status.tsx";
 import { EditEngagementDialog } from "#records/engagements/engagement-form.tsx";
 import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
+import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Status = keyof typeof EngagementStatus;
 type Open = { readonly kind: "move"; readonly to: Status } | { readonly kind: "edit" | "exercise" };
@@ -17,6 +18,23 @@ export function EngagementActions({ engagement }: { readonly engagement: Engagem
   const close = () => setOpen(undefined);
   const { status } = engagement;
   const takesExercises = may("run_exercises") && (status === "PLANNED" || status === "ACTIVE");
+  const plans = may("plan_engagements");
+  const moves = engagement.next_statuses.map(
+    (to): MenuEntry => ({
+      kind: "action",
+      label: moveName(status, to),
+      danger: to === "CANCELLED",
+      act: () => setOpen({ kind: "move", to }),
+    }),
+  );
+  usePaletteActs(engagement.title, [
+    ...(takesExercises
+      ? [{ label: "New exercise", icon: "plus", act: () => setOpen({ kind: "exercise" }) } as const]
+      : []),
+    ...(plans
+      ? [{ label: "Edit", icon: "edit", act: () => setOpen({ kind: "edit" }) } as const, ...actsIn(moves)]
+      : []),
+  ]);
   return (
     <>
       {takesExercises && (
@@ -24,21 +42,12 @@ export function EngagementActions({ engagement }: { readonly engagement: Engagem
           New exercise
         </Button>
       )}
-      {may("plan_engagements") && (
+      {plans && (
         <>
           <Button icon="edit" onClick={() => setOpen({ kind: "edit" })}>
             Edit
           </Button>
-          <Menu
-            align="end"
-            trigger={<Button look="ghost">More</Button>}
-            entries={engagement.next_statuses.map((to) => ({
-              kind: "action",
-              label: moveName(status, to),
-              danger: to === "CANCELLED",
-              act: () => setOpen({ kind: "move", to }),
-            }))}
-          />
+          {moves.length > 0 && <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={moves} />}
         </>
       )}
       {open?.kind === "edit" && <EditEngagementDialog engagement={engagement} close={close} />}

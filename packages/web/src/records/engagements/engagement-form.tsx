@@ -6,6 +6,7 @@ import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";
+import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 const CreateEngagement = graphql(`
@@ -13,6 +14,9 @@ const CreateEngagement = graphql(`
     createEngagement(input: $input) {
       id
       title
+      organization {
+        id
+      }
     }
   }
 `);
@@ -45,6 +49,7 @@ export function CreateEngagementDialog({ organizationId, close }: CreateProps) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
+  const staff = useMe().organization.kind === "OPERATOR";
   return (
     <Dialog title="New engagement" close={close}>
       <Form
@@ -65,7 +70,9 @@ export function CreateEngagementDialog({ organizationId, close }: CreateProps) {
           if (!createEngagement) return;
           tell(`${createEngagement.title} was created.`);
           close();
-          navigate({ to: pagePath("engagements", createEngagement.id) });
+          const { id, organization } = createEngagement;
+          // A carrier has engagements on the page of its client.
+          navigate({ to: staff ? pagePath("engagements", id) : pagePath("organizations", organization.id) });
         }}
       >
         {organizationId === undefined && <ClientField name="organization_id" label="Organization" required />}

@@ -7,6 +7,8 @@ import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { inWords, joined } from "#kit/words.ts";
+import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
+import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
 import { History } from "#records/history.tsx";
 import { ExerciseStatus, Status } from "#records/status.tsx";
@@ -29,6 +31,7 @@ const Engagement = graphql(`
       organization {
         id
         name
+        disclosure
       }
       exercises {
         id
@@ -47,7 +50,11 @@ const Engagement = graphql(`
         id
         title
         kind
+        format
         status
+        generated_at
+        size_bytes
+        download_url
       }
       history {
         id
@@ -87,7 +94,7 @@ export function EngagementPage() {
       <div className="cols2">
         <div className="stackv">
           <Exercises exercises={engagement.exercises} />
-          <Deliverables deliverables={engagement.deliverables} />
+          <Deliverables engagement={engagement} />
         </div>
         <div className="stackv">
           <Panel title="About">
@@ -150,21 +157,21 @@ function Exercises({ exercises }: Pick<EngagementShown, "exercises">) {
   );
 }
 
-function Deliverables({ deliverables }: Pick<EngagementShown, "deliverables">) {
-  if (deliverables.length === 0) return null;
+function Deliverables({ engagement }: { readonly engagement: EngagementShown }) {
+  const { id, organization, deliverables } = engagement;
   return (
-    <Panel title="Documents" count={deliverables.length}>
-      <ul className="list">
-        {deliverables.map(({ id, title, kind, status }) => (
-          <li key={id}>
-            <span className="grow">
-              <span className="md">{title}</span>
-              <small>{inWords(kind)}</small>
-            </span>
-            <Status status={status} />
-          </li>
-        ))}
-      </ul>
+    <Panel
+      title="Documents"
+      count={deliverables.length}
+      more={<GenerateFrom subject={{ kind: "engagement", id }} organization={organization} />}
+    >
+      {deliverables.length === 0 ? (
+        <Empty title="No documents yet">
+          An improvement plan or compliance evidence of this engagement stands here.
+        </Empty>
+      ) : (
+        <DeliverableRows deliverables={deliverables} />
+      )}
     </Panel>
   );
 }

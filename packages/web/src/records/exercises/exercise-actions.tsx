@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, ButtonLink } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
@@ -6,6 +7,7 @@ import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { CancelExerciseDialog, StartExerciseDialog } from "#records/exercises/move-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "start" | "edit" | "narrative" | "cancel";
 
@@ -15,14 +17,24 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   const pagePath = usePagePath();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  if (!may("run_exercises") || exercise.status === "CANCELLED") return null;
+  const navigate = useNavigate();
+  const leads = may("run_exercises") && exercise.status !== "CANCELLED";
   const { status } = exercise;
+  const console = pagePath("exercises", exercise.id, "console");
   const more: MenuEntry[] = [
     { kind: "action", label: "Write narrative", icon: "document", act: () => setOpen("narrative") },
     ...(exercise.next_statuses.includes("CANCELLED")
       ? [{ kind: "action", label: "Cancel exercise", danger: true, act: () => setOpen("cancel") } as const]
       : []),
   ];
+  const acts: PaletteAct[] = [
+    ...(status === "PLANNED" ? [{ label: "Start", act: () => setOpen("start") }] : []),
+    ...(status === "IN_PROGRESS" ? [{ label: "Open console", act: () => navigate({ to: console }) }] : []),
+    ...(status === "COMPLETED" ? [] : [{ label: "Edit", icon: "edit", act: () => setOpen("edit") } as const]),
+    ...actsIn(more),
+  ];
+  usePaletteActs(exercise.reference, leads ? acts : []);
+  if (!leads) return null;
   return (
     <>
       {status === "PLANNED" && (
@@ -31,7 +43,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
         </Button>
       )}
       {status === "IN_PROGRESS" && (
-        <ButtonLink look="primary" icon="play" to={pagePath("exercises", exercise.id, "console")}>
+        <ButtonLink look="primary" icon="play" to={console}>
           Open console
         </ButtonLink>
       )}

@@ -2,6 +2,8 @@ import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { inWords, joined } from "#kit/words.ts";
+import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
+import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { Status } from "#records/status.tsx";
 
@@ -9,23 +11,23 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
   const { deliverables, certificates } = exercise;
   return (
     <div className="stackv">
-      <Panel title="Deliverables" count={deliverables.length}>
+      <Panel
+        title="Documents"
+        count={deliverables.length}
+        more={
+          exercise.status === "COMPLETED" && (
+            <GenerateFrom subject={{ kind: "exercise", id: exercise.id }} organization={exercise.organization} />
+          )
+        }
+      >
         {deliverables.length === 0 ? (
           <Empty title="No documents yet">
-            Reports and slides of this exercise stand here once they were generated.
+            {exercise.status === "COMPLETED"
+              ? "Reports, summaries and plans of this exercise stand here once they were generated."
+              : "Reports, summaries and plans are made of an exercise once it is completed."}
           </Empty>
         ) : (
-          <ul className="list">
-            {deliverables.map(({ id, title, kind, format, status, generated_at }) => (
-              <li key={id}>
-                <span className="grow">
-                  <span className="md">{title}</span>
-                  <small>{joined([inWords(kind), inWords(format), generated_at && dayText(generated_at)])}</small>
-                </span>
-                <Status status={status} />
-              </li>
-            ))}
-          </ul>
+          <DeliverableRows deliverables={deliverables} />
         )}
       </Panel>
       <Panel title="Certificates" count={certificates.length}>

@@ -47,6 +47,7 @@ const Exercise = graphql(`
       organization {
         id
         name
+        disclosure
       }
       engagement {
         id
@@ -134,6 +135,7 @@ const Exercise = graphql(`
         status
         generated_at
         size_bytes
+        download_url
       }
     }
   }

@@ -6,6 +6,7 @@ import { CreateActionItemDialog } from "#records/action-items/action-item-form.t
 import { ChangeGapStatusDialog, moveNames } from "#records/gaps/change-gap-status.tsx";
 import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
 import { useMay } from "#session/me.ts";
+import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Status = keyof typeof GapStatus;
 type Open = { readonly kind: "move"; readonly to: Status } | { readonly kind: "edit" | "severity" | "item" };
@@ -37,6 +38,8 @@ export function GapActions({ gap }: GapActionsProps) {
       ? [{ kind: "action", label: "New action item", icon: "plus", act: () => setOpen({ kind: "item" }) } as const]
       : []),
   ];
+  const act = (to: Status) => ({ label: moveNames[to], act: () => setOpen({ kind: "move", to }) });
+  usePaletteActs(gap.reference, [...moves.slice(0, 2).map(act), ...actsIn(more)]);
   if (moves.length === 0 && more.length === 0) return null;
   return (
     <>

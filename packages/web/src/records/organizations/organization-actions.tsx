@@ -10,6 +10,7 @@ import {
 } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
 import { useMay } from "#session/me.ts";
+import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
 
@@ -19,7 +20,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { kind, status, id } = organization;
-  if (status !== "ACTIVE") return null;
+  const active = status === "ACTIVE";
   const client = kind === "CLIENT";
   const manages = may("manage_organizations");
   const entry = (label: string, what: Open, danger = false): MenuEntry => ({
@@ -32,6 +33,14 @@ export function OrganizationActions({ organization }: { readonly organization: O
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
     ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
   ];
+  const acts: MenuEntry[] = [
+    ...(client && may("run_exercises") ? [entry("New exercise", "exercise")] : []),
+    ...(manages && !client ? [entry(kind === "CARRIER" ? "New client" : "New organization", "client")] : []),
+    ...(manages ? [entry("Edit", "edit")] : []),
+    ...more,
+  ];
+  usePaletteActs(organization.name, active ? actsIn(acts) : []);
+  if (!active) return null;
   return (
     <>
       {client && may("run_exercises") && (

@@ -16,6 +16,7 @@ import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListView } from "#records/list/record-list-view.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
+import { OrganizationDocuments } from "#records/organizations/organization-documents.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
@@ -71,6 +72,17 @@ const Organization = graphql(`
         starts_on
         ends_on
       }
+      deliverables(limit: 5) {
+        id
+        title
+        kind
+        format
+        status
+        generated_at
+        size_bytes
+        download_url
+      }
+      deliverables_count
       certificates(limit: 5) {
         id
         holder
@@ -200,7 +212,7 @@ function figuresOf({
 function About({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
   const staff = useMe().organization.kind === "OPERATOR";
-  const { children, engagements, certificates } = organization;
+  const { children, engagements, certificates, kind } = organization;
   return (
     <div className="cols2">
       <div className="stackv">
@@ -249,6 +261,7 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
             </ul>
           )}
         </Panel>
+        {kind === "CLIENT" && <OrganizationDocuments organization={organization} />}
       </div>
       <div className="stackv">
         <Panel title="About">

@@ -11,7 +11,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
   const side = size + 2 * QUIET;
   return (
-    <svg className="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path.join("")} />
     </svg>
   );

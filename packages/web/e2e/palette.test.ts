@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { baseUrl, personOf } from "#e2e/support/demo.ts";
+import { firstGap } from "#e2e/support/gaps.ts";
+import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+
+let browser: Browser;
+before(async () => {
+  browser = await joinBrowser();
+});
+after(() => browser.close());
+
+/** Opens the palette by its keys, and types. */
+async function look(page: Page, text: string) {
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search or run" });
+  await field.waitFor();
+  await field.pressSequentially(text);
+  return page.getByRole("listbox", { name: "Found" });
+}
+
+test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the one at hand", async () => {
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const gap = await firstGap(context.request, 8);
+  await go("/operator");
+  const found = await look(page, gap.reference.toLowerCase());
+  await found.getByRole("group", { name: "Records" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+
+  await go(`/operator/gaps?open=${gap.id}`);
+  await page.getByRole("complementary", { name: `Gap ${gap.reference}` }).waitFor();
+  const acts = await look(page, "new action item");
+  await acts.getByRole("group", { name: "On this page" }).getByText("New action item").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: `New action item for ${gap.reference}` }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await look(page, "knowledge");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/operator/knowledge**");
+  const acting = await look(page, "new exercise");
+  await acting.getByRole("option", { name: "New exercise", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "New exercise" }).waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("J14: the palette offers nobody what their role may not do, and signs out", async () => {
+  const context = await openContext(browser, personOf("CLIENT", "VIEWER"));
+  const { page, go } = await openPage(context);
+  await go("/client");
+  const found = await look(page, "");
+  await found.getByRole("option", { name: "Action items" }).waitFor();
+  assert.equal(await found.getByRole("group", { name: "Actions" }).count(), 0);
+  await page.keyboard.press("Escape");
+  await context.close();
+
+  // A session of its own, since others share the one that was signed in before.
+  const person = personOf("CLIENT");
+  const own = await openContext(browser);
+  await own.request.post("/api/auth/sign-in/email", {
+    headers: { origin: baseUrl },
+    data: { email: person.email, password: person.password },
+  });
+  const leaving = await openPage(own);
+  await leaving.go("/client");
+  await look(leaving.page, "sign out");
+  await leaving.page.keyboard.press("Enter");
+  await leaving.page.waitForURL("**/sign-in**");
+  await own.close();
+});

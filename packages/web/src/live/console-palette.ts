@@ -1,0 +1,36 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Console } from "#live/console-context.ts";
+import { holdAct, runAct } from "#live/console-state.ts";
+import { DeliverInject } from "#live/inject-acts.ts";
+import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
+
+/** What the console does by single keys, by its name as well. */
+export function useConsolePalette(console: Console): void {
+  const navigate = useNavigate();
+  const { exercise, next, running, leads, unfinished, act, open, capture } = console;
+  const params = { exercise: exercise.id };
+  const clock = runAct(console);
+  const hold = holdAct(console, next);
+  const acts: PaletteAct[] = [
+    ...(next && running
+      ? [{ label: `Deliver ${next.reference}`, icon: "play", act: () => act(DeliverInject, { id: next.id }) } as const]
+      : []),
+    ...(next ? [{ label: `Skip ${next.reference}`, act: () => open({ kind: "skip", inject: next }) }] : []),
+    ...(next && hold ? [{ label: `${hold.label} ${next.reference}`, icon: hold.icon, act: hold.run }] : []),
+    ...(clock ? [{ label: `${clock.label} the exercise clock`, icon: clock.icon, act: clock.run }] : []),
+    ...(exercise.status === "IN_PROGRESS"
+      ? (["Decision", "Gap", "Note"] as const).map((kind) => ({
+          label: `Capture a ${kind.toLowerCase()}`,
+          icon: "edit" as const,
+          act: () => capture(kind),
+        }))
+      : []),
+    { label: "Ad-hoc inject", icon: "plus", act: () => open({ kind: "ad-hoc" }) },
+    {
+      label: "Hot wash, and complete the exercise",
+      icon: "check",
+      act: () => navigate({ to: "/operator/exercises/$exercise/hot-wash", params }),
+    },
+  ];
+  usePaletteActs(exercise.title, leads && unfinished ? acts : []);
+}

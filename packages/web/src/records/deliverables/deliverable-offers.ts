@@ -1,0 +1,75 @@
+import type { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
+import type { Option } from "#kit/fields.tsx";
+import { inWords } from "#kit/words.ts";
+
+export type Kind = keyof typeof DeliverableKind;
+export type Format = keyof typeof DeliverableFormat;
+
+/** What a document is made from. */
+export type Subject = {
+  readonly kind: "exercise" | "engagement" | "organization";
+  readonly id: string;
+};
+
+type Offer = {
+  readonly formats: readonly [Format, ...Format[]];
+  readonly from: readonly Subject["kind"][];
+  /** What it tells. */
+  readonly holds: string;
+};
+
+/** What is made of what, and as which file: the table of docs/deliverables.md. */
+export const offers: Readonly<Record<Kind, Offer>> = {
+  AFTER_ACTION_REPORT: {
+    formats: ["PDF", "DOCX", "MARKDOWN"],
+    from: ["exercise"],
+    holds: "What was planned, what happened, how it was handled, and what follows.",
+  },
+  EXECUTIVE_SUMMARY: { formats: ["PDF"], from: ["exercise"], holds: "The after-action report on two pages." },
+  READINESS_REPORT: {
+    formats: ["PDF"],
+    from: ["organization"],
+    holds: "The latest score, what it rests on and how it developed.",
+  },
+  BOARD_SLIDES: { formats: ["PPTX", "PDF"], from: ["organization"], holds: "What a board has to know and decide." },
+  IMPROVEMENT_PLAN: {
+    formats: ["XLSX", "PDF"],
+    from: ["exercise", "engagement", "organization"],
+    holds: "Gaps and action items: what is done and what is not.",
+  },
+  COMPLIANCE_EVIDENCE: {
+    formats: ["PDF", "XLSX"],
+    from: ["organization", "engagement"],
+    holds: "Which controls were exercised, and which of their gaps are open.",
+  },
+};
+
+const kinds: readonly Kind[] = [
+  "AFTER_ACTION_REPORT",
+  "EXECUTIVE_SUMMARY",
+  "READINESS_REPORT",
+  "BOARD_SLIDES",
+  "IMPROVEMENT_PLAN",
+  "COMPLIANCE_EVIDENCE",
+];
+
+/** The kinds that are made of such a subject; there is always one. */
+export function kindsFrom(subject: Subject["kind"]): Kind[] {
+  return kinds.filter((kind) => offers[kind].from.includes(subject));
+}
+
+/** The format that was chosen, where the kind has it; else the kind's first. */
+export function formatFor(kind: Kind, chosen: string | undefined): Format {
+  const { formats } = offers[kind];
+  return formats.find((format) => format === chosen) ?? formats[0];
+}
+
+/** The kind that was chosen, where the subject has it; else its first. */
+export function kindFor(subject: Subject["kind"], chosen: string | undefined): Kind {
+  const [first = "IMPROVEMENT_PLAN", ...others] = kindsFrom(subject);
+  return others.find((kind) => kind === chosen) ?? first;
+}
+
+export function optionsIn(codes: readonly string[]): Option[] {
+  return codes.map((value) => ({ value, label: inWords(value) }));
+}

@@ -1,0 +1,70 @@
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { type DeliverableShown, isUnfinished } from "#records/deliverables/deliverable.ts";
+import { Status } from "#records/status.tsx";
+
+const RetryDeliverable = graphql(`
+  mutation RetryDeliverable($input: RetryDeliverableInput!) {
+    retryDeliverable(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+type MakingStateProps = { readonly deliverable: DeliverableShown };
+
+/** How far the making of it has come, or why it could not be made. */
+export function MakingState({ deliverable }: MakingStateProps) {
+  const { status, progress, attempts, failure } = deliverable;
+  if (status === "FAILED") return <Notice tone="warning">It could not be made. {failure}</Notice>;
+  if (!isUnfinished(status)) return null;
+  return (
+    <div className="making" role="status">
+      <div className="row">
+        <Status status={status} label={status === "QUEUED" ? "Waiting to be made" : "Being made"} />
+        <span className="t3 ml-auto">
+          {attempts > 1 && `Try ${attempts}, `}
+          {progress} percent
+        </span>
+      </div>
+      <progress max={100} value={progress} aria-label="How far it has come" />
+    </div>
+  );
+}
+
+/** What the document says that it could not say. */
+export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
+  if (missing.length === 0) return null;
+  return <Notice>The record did not hold: {missing.join("; ")}.</Notice>;
+}
+
+/** What can be done with it as it stands: take it, or have it made once more. */
+export function DeliverableActs({ deliverable }: MakingStateProps) {
+  const { run, busy, failure } = useAction(RetryDeliverable);
+  const { id, status, download_url, updated_at } = deliverable;
+  if (download_url) {
+    return (
+      <a className="btn pri" href={download_url} download>
+        <Icon name="download" />
+        Download
+      </a>
+    );
+  }
+  if (status !== "FAILED") return null;
+  return (
+    <>
+      <Button
+        look="primary"
+        onClick={() => run({ id, expected_updated_at: updated_at })}
+        unavailable={busy ? "It is being sent." : undefined}
+      >
+        Try again
+      </Button>
+      {failure && <span className="err">{failure.message}</span>}
+    </>
+  );
+}

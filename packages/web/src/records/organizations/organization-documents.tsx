@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
+import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+/** The newest documents of an organization and what is made from it. */
+export function OrganizationDocuments({ organization }: { readonly organization: OrganizationShown }) {
+  const pagePath = usePagePath();
+  const { id, deliverables, deliverables_count: total } = organization;
+  return (
+    <Panel
+      title="Documents"
+      count={total}
+      more={
+        <span className="row">
+          {total > deliverables.length && (
+            <Link to={pagePath("deliverables")} search={{ organization_id: id }}>
+              All documents
+            </Link>
+          )}
+          <GenerateFrom subject={{ kind: "organization", id }} organization={organization} />
+        </span>
+      }
+    >
+      {deliverables.length === 0 ? (
+        <Empty title="No documents yet">Reports, slides and plans stand here once they were generated.</Empty>
+      ) : (
+        <DeliverableRows deliverables={deliverables} />
+      )}
+    </Panel>
+  );
+}

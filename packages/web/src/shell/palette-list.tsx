@@ -1,0 +1,67 @@
+import { Icon } from "#kit/icon.tsx";
+import type { Entry, EntryGroup } from "#shell/palette-entries.ts";
+
+type PaletteListProps = {
+  readonly id: string;
+  readonly groups: readonly EntryGroup[];
+  readonly words: readonly string[];
+  /** By its place among all entries. */
+  readonly chosen: number;
+  readonly choose: (place: number) => void;
+  readonly take: (entry: Entry) => void;
+};
+
+/** What was found, in groups; the focus stays in the field above. */
+export function PaletteList({ id, groups, words, chosen, choose, take }: PaletteListProps) {
+  const shown = groups.filter(({ entries }) => entries.length > 0);
+  const places = new Map(shown.flatMap(({ entries }) => entries).map((entry, place) => [entry, place]));
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label="Found" className="pal-list">
+      {shown.map(({ name, entries }) => (
+        <fieldset aria-label={name} key={name}>
+          <div className="pg" aria-hidden="true">
+            {name}
+          </div>
+          {entries.map((entry) => {
+            const place = places.get(entry) ?? 0;
+            return (
+              <div
+                key={entry.key}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === chosen}
+                onPointerUp={() => take(entry)}
+                onMouseMove={() => choose(place)}
+              >
+                <Icon name={entry.icon} />
+                <span className="clip">
+                  <Marked text={entry.label} words={words} />
+                </span>
+                {entry.note && <span className="t3 clip grow">{entry.note}</span>}
+                {place === chosen && (
+                  <span className="ml-auto" aria-hidden="true">
+                    <kbd>Enter</kbd>
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The words that were typed, where they stand in it. */
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text;
+  const parts = text.split(new RegExp(`(${words.map(literal).join("|")})`, "iu"));
+  // Every second part is what was split at.
+  return parts.map((part, i) => (i % 2 === 1 ? <mark key={`${i} ${part}`}>{part}</mark> : part));
+}
+
+/** So that a dot that was typed is a dot. */
+function literal(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

@@ -1,0 +1,42 @@
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+
+const Found = graphql(`
+  query Palette($query: String!) {
+    organizations(query: $query, limit: 4) { id name kind }
+    exercises(query: $query, limit: 4) { ...FoundExercise }
+    gaps(query: $query, limit: 4) { ...FoundGap }
+    action_items(query: $query, limit: 4) { ...FoundActionItem }
+  }
+  fragment FoundExercise on Exercise { id reference title organization { name } }
+  fragment FoundGap on Gap { id reference title organization { name } }
+  fragment FoundActionItem on ActionItem { id reference title organization { name } }
+`);
+
+const Called = graphql(`
+  query PaletteReference($reference: String!) {
+    exercises(reference: $reference, limit: 4) { ...FoundExercise }
+    gaps(reference: $reference, limit: 4) { ...FoundGap }
+    action_items(reference: $reference, limit: 4) { ...FoundActionItem }
+  }
+  fragment FoundExercise on Exercise { id reference title organization { name } }
+  fragment FoundGap on Gap { id reference title organization { name } }
+  fragment FoundActionItem on ActionItem { id reference title organization { name } }
+`);
+
+export type FoundRecords = ResultOf<typeof Called> & Partial<Pick<ResultOf<typeof Found>, "organizations">>;
+
+/** G-231, I-12, and as they are typed in haste: g-231. */
+const REFERENCE = /^\p{L}{1,3}-\d+$/u;
+
+export function calledQuestion(text: string) {
+  return question(Called, { reference: text.toUpperCase() });
+}
+
+export function foundQuestion(text: string) {
+  return question(Found, { query: text });
+}
+
+export function isReference(text: string): boolean {
+  return REFERENCE.test(text);
+}

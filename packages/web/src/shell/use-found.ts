@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { calledQuestion, type FoundRecords, foundQuestion, isReference } from "#shell/palette-question.ts";
+
+type Asked = { readonly found: FoundRecords | undefined; readonly isFetching: boolean };
+
+/** The records whose titles hold the text, or that are called so. */
+export function useFound(text: string): Asked {
+  const called = isReference(text);
+  const byReference = useQuery({ ...calledQuestion(text), enabled: called });
+  const byText = useQuery({
+    ...foundQuestion(text),
+    enabled: !called && text.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  if (called) return { found: byReference.data, isFetching: byReference.isFetching };
+  return { found: text.length > 1 ? byText.data : undefined, isFetching: byText.isFetching };
+}
