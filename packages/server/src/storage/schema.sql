@@ -1079,6 +1079,51 @@ create table hotwash.reference_counters (
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
 
+create table hotwash.report_evidence (
+  organization_id uuid not null,
+  id uuid not null,
+  sentence_id uuid not null,
+  "position" integer not null,
+  record_kind text not null,
+  record_id uuid not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint report_evidence_pkey PRIMARY KEY (organization_id, id),
+  constraint report_evidence_position_check CHECK (("position" > 0)),
+  constraint report_evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint report_evidence_organization_id_sentence_id_fkey FOREIGN KEY (organization_id, sentence_id) REFERENCES hotwash.report_sentences(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.report_evidence enable row level security;
+alter table hotwash.report_evidence force row level security;
+
+create table hotwash.report_sentences (
+  organization_id uuid not null,
+  id uuid not null,
+  report_id uuid not null,
+  section text not null,
+  section_rank smallint not null generated always as (array_position(ARRAY['EXECUTIVE_SUMMARY'::text, 'NARRATIVE'::text, 'STRENGTHS'::text, 'AREAS_FOR_IMPROVEMENT'::text, 'PARTICIPANT_FEEDBACK'::text, 'MISSING_EVIDENCE'::text], section)) stored,
+  "position" integer not null,
+  paragraph integer not null,
+  heading text,
+  text text not null,
+  origin text not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  confirmation_note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint report_sentences_pkey PRIMARY KEY (organization_id, id),
+  constraint report_sentences_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
+  constraint report_sentences_paragraph_check CHECK ((paragraph > 0)),
+  constraint report_sentences_position_check CHECK (("position" > 0)),
+  constraint report_sentences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint report_sentences_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.report_sentences enable row level security;
+alter table hotwash.report_sentences force row level security;
+
 create table hotwash.saved_views (
   organization_id uuid not null,
   id uuid not null,
@@ -1344,6 +1389,12 @@ CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btre
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
+CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
+CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
+CREATE INDEX report_evidence_of_sentence ON hotwash.report_evidence USING btree (organization_id, sentence_id, "position", id);
+CREATE INDEX report_sentences_id_idx ON hotwash.report_sentences USING btree (id);
+CREATE INDEX report_sentences_in_order ON hotwash.report_sentences USING btree (report_id, section_rank, "position", id);
+CREATE INDEX report_sentences_of_report ON hotwash.report_sentences USING btree (organization_id, report_id, section_rank, "position", id);
 CREATE INDEX saved_views_by_time ON hotwash.saved_views USING btree (created_at, id);
 CREATE INDEX saved_views_id_idx ON hotwash.saved_views USING btree (id);
 CREATE INDEX saved_views_of_organization ON hotwash.saved_views USING btree (organization_id, created_at, id);
@@ -2495,6 +2546,30 @@ create policy client on hotwash.reference_counters as permissive for all to hotw
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_evidence as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_evidence as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.report_evidence as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_sentences as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.report_sentences as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2904,6 +2979,12 @@ grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant select on table hotwash.report_evidence to hotwash_carrier;
+grant select on table hotwash.report_evidence to hotwash_client;
+grant insert, select, update on table hotwash.report_evidence to hotwash_operator;
+grant select on table hotwash.report_sentences to hotwash_carrier;
+grant select on table hotwash.report_sentences to hotwash_client;
+grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
