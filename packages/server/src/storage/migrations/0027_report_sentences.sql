@@ -19,7 +19,7 @@ create table hotwash.report_sentences (
   updated_at timestamptz not null,
   primary key (organization_id, id),
   foreign key (organization_id, report_id) references hotwash.after_action_reports,
-  check ((confirmed_by is null) = (confirmed_at is null))
+  check (confirmed_at is null or confirmed_by is not null)
 );
 create index report_sentences_in_order on hotwash.report_sentences (report_id, section_rank, position, id);
 create index report_sentences_of_report
