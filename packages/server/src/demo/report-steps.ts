@@ -17,18 +17,22 @@ const moves: Readonly<Record<ReportStory["status"], readonly (readonly [number, 
   ],
 };
 
-/** A report is drafted from the record, rewritten by the facilitator, read and agreed. */
+/**
+ * A report is drafted from the record, rewritten by the facilitator, read and agreed. Until it is agreed the lists
+ * stand as they were drafted: the summary and the story are rewritten first.
+ */
 export function reportSteps({ story, played, time, facilitator }: Telling): Step[] {
   const { report } = story;
   if (!report) return [];
   const { status, ...texts } = report;
+  const { strengths: _, areas_for_improvement: __, ...first } = texts;
   const on = (days: number) => time.on(story.days_ago - days, FORENOON);
   const draft: Step = {
     at: on(DRAFTED),
     happen: async (stage) => {
       const { id } = await stage.perform(facilitator, draftAfterActionReport, { exercise_id: played.exercise_id });
       played.report_id = id;
-      await stage.perform(facilitator, updateAfterActionReport, { id, ...texts });
+      await stage.perform(facilitator, updateAfterActionReport, { id, ...(status === "FINAL" ? texts : first) });
     },
   };
   const changes = moves[status].map(

@@ -31,6 +31,8 @@ import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { reportEvidence } from "#domain/reports/report-evidence.ts";
+import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { savedView } from "#domain/views/saved-view.ts";
@@ -51,6 +53,8 @@ export const catalogue: readonly RecordDeclaration[] = [
   exerciseEvent,
   gap,
   afterActionReport,
+  reportSentence,
+  reportEvidence,
   actionItem,
   comment,
   stateChange,

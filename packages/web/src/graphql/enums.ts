@@ -187,6 +187,17 @@ export const EngagementStatus = {
   PLANNED: "Agreed, not begun.",
 } as const;
 
+export const EvidenceKind = {
+  ACTION_ITEM: "An action item.",
+  COMMENT: "A comment.",
+  DECISION: "A decision.",
+  EVENT: "An entry of the exercise's timeline.",
+  EXERCISE: "An exercise: what it was, and how many records it has.",
+  GAP: "A gap.",
+  INJECT: "An inject.",
+  NOTE: "A note of the exercise or its hot wash.",
+} as const;
+
 export const ExerciseEventKind = {
   CANCELLED: "The exercise was given up.",
   COMPLETED: "The exercise ended.",
@@ -364,6 +375,15 @@ export const ReadinessStatus = {
   PROVISIONAL: "Less than 60 % was assessed.",
 } as const;
 
+export const ReportSection = {
+  AREAS_FOR_IMPROVEMENT: "What did not.",
+  EXECUTIVE_SUMMARY: "The whole on half a page.",
+  MISSING_EVIDENCE: "What the record did not hold when this version was drafted. Nobody edits it.",
+  NARRATIVE: "What happened.",
+  PARTICIPANT_FEEDBACK: "What participants said.",
+  STRENGTHS: "What went well.",
+} as const;
+
 export const Role = {
   ADMIN: "Everything that the organization's kind allows.",
   EDITOR: "The daily work, without people, keys and organizations.",
@@ -388,6 +408,11 @@ export const ScenarioKind = {
 export const SearchMode = {
   HYBRID: "By words and by meaning.",
   LEXICAL: "By words alone: meaning was not to be had for this query or these passages.",
+} as const;
+
+export const SentenceOrigin = {
+  DRAFTED: "From the record, word by word: it rests on what it was drafted from.",
+  WRITTEN: "From a person: it rests on the records that it names, such as G-231.",
 } as const;
 
 export const Severity = {

@@ -63,6 +63,7 @@ import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -120,6 +121,7 @@ export const actions: readonly Action[] = [
   draftAfterActionReport,
   updateAfterActionReport,
   changeAfterActionReportStatus,
+  confirmReportSentences,
   createActionItem,
   updateActionItem,
   changeActionItemStatus,

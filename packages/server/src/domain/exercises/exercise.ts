@@ -87,6 +87,7 @@ export const exercise = {
       where: { exercise_id: "id" },
       description: "The latest version of its report; null while there is none.",
     },
+    after_action_reports: of(() => afterActionReport, "All versions of its report, the latest first."),
     readiness_score: {
       type: "one",
       nullable: true,

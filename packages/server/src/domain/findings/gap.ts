@@ -7,6 +7,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
+import { heldStatus } from "#domain/findings/held-status.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
@@ -156,8 +157,3 @@ export const gap = {
     direction: "desc",
   },
 } as const satisfies RecordDeclaration;
-
-/** An acceptance that has run out counts as open from its day on, whether or not the job has come by. */
-function heldStatus(row: string): string {
-  return `case when ${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date then 'OPEN' else ${row}.status end`;
-}

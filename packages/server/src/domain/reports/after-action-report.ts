@@ -6,6 +6,7 @@ import { byOrganization, ofOrganization } from "#domain/organizations/organizati
 import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
+import { reportSentence, stillMissing } from "#domain/reports/report-sentence.ts";
 
 export const reportStatus = {
   name: "AfterActionReportStatus",
@@ -38,11 +39,24 @@ export const afterActionReport = {
     areas_for_improvement: section("What did not."),
     narrative: section("What happened, told from start to end."),
     participant_feedback: section("What participants said afterwards."),
+    missing_evidence: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: stillMissing,
+      description: "What the record did not hold when this version was drafted, less what came in since.",
+    },
     author: { type: "text", disclosure: "shared", description: "Who drafted it." },
     finalized_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became FINAL." },
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),
+    sentences: {
+      type: "many",
+      record: (): RecordDeclaration => reportSentence,
+      where: { report_id: "id" },
+      description: "Its texts sentence by sentence, in order, each with the records that it rests on.",
+    },
     action_items: {
       type: "many",
       record: (): RecordDeclaration => actionItem,
@@ -58,6 +72,7 @@ export const afterActionReport = {
   },
   filters: {
     status: { field: "status", compare: "=", description: "Only reports with this status." },
+    version: { field: "version", compare: "=", description: "Only reports of this version." },
     exercise_id: byExercise(),
     organization_id: byOrganization(),
   },

@@ -5,15 +5,18 @@ import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
-import { draftSections } from "#domain/reports/draft-sections.ts";
+import { carrySentences } from "#domain/reports/carry-sentences.ts";
+import { draftReport, missingSection } from "#domain/reports/draft-report.ts";
 import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
+import { insertSentences } from "#domain/reports/write-sentences.ts";
+import type { writtenSections } from "#domain/reports/written-sections.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const draftAfterActionReport = action({
   name: "draftAfterActionReport",
   description:
-    "Drafts the after-action report of a COMPLETED exercise from the evidence in the record, and says what is missing there. Where a FINAL report exists, its texts begin the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
+    "Drafts the after-action report of a COMPLETED exercise from the evidence in the record, sentence by sentence with the records that each rests on, and says what is missing there. Where a FINAL report exists, its texts begin the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
   permission: "write_reports",
   returns: afterActionReport,
   input: { exercise_id: idOf(() => exercise, "The exercise that was completed.") },
@@ -31,7 +34,7 @@ export const draftAfterActionReport = action({
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id: held.organization_id, id: newId() };
-    const texts = latest ? textsOf(latest) : draftSections(record);
+    const { texts, sections } = latest ? { texts: textsOf(latest), sections: [] } : draftReport(record);
     await Promise.all([
       insertRow(connection, "after_action_reports", {
         ...key,
@@ -45,11 +48,14 @@ export const draftAfterActionReport = action({
       }),
       recordStateChange(acting, afterActionReport, key, { from: null, to: "DRAFT" }),
     ]);
+    const report = { ...key, exercise_id: held.id };
+    if (latest) await carrySentences(acting, report, latest.id);
+    await insertSentences(acting, report, [...sections, missingSection(record)]);
     return { ...key, exercise_id: held.id };
   },
 });
 
-type Texts = Readonly<Record<keyof ReturnType<typeof draftSections>, string | null>>;
+type Texts = Readonly<Record<keyof typeof writtenSections, string | null>>;
 type Latest = Texts & { readonly id: string; readonly version: number; readonly status: ReportStatus };
 
 const LATEST = `select id, version, status, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback

@@ -5,8 +5,8 @@ import type {
   performanceRating,
   scenarioKind,
 } from "#domain/exercises/exercise-enums.ts";
-import { gap } from "#domain/findings/gap.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
+import { heldStatus } from "#domain/findings/held-status.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
@@ -27,6 +27,7 @@ export type ExerciseRecord = {
 };
 
 type RecordedExercise = {
+  readonly id: string;
   readonly organization: string;
   readonly number: number;
   readonly title: string;
@@ -40,6 +41,7 @@ type RecordedExercise = {
 };
 
 export type RecordedInject = {
+  readonly id: string;
   readonly number: number;
   readonly title: string;
   readonly dimension: DimensionCode;
@@ -49,6 +51,7 @@ export type RecordedInject = {
 };
 
 export type RecordedDecision = {
+  readonly id: string;
   readonly number: number;
   readonly title: string;
   readonly dimension: DimensionCode;
@@ -59,6 +62,7 @@ export type RecordedDecision = {
 };
 
 export type RecordedGap = {
+  readonly id: string;
   readonly number: number;
   readonly title: string;
   readonly description: string | null;
@@ -71,20 +75,35 @@ export type RecordedGap = {
 };
 
 export type RecordedNote = {
+  readonly id: string;
   readonly kind: Code<typeof noteKind>;
   readonly body: string;
-  /** The number of the gap that it was grouped into. */
-  readonly gap: number | null;
+  /** The gap that it was grouped into. */
+  readonly gap: { readonly id: string; readonly number: number } | null;
   readonly exercise_seconds: number | null;
 };
 
-export type RecordedEvent = { readonly exercise_seconds: number | null; readonly summary: string };
-export type RecordedComment = { readonly about: string; readonly body: string };
+export type RecordedEvent = {
+  readonly id: string;
+  readonly exercise_seconds: number | null;
+  readonly summary: string;
+  /** What it happened to. */
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+};
+
+export type RecordedComment = {
+  readonly id: string;
+  readonly about: string;
+  readonly about_kind: "DECISION" | "INJECT" | "GAP";
+  readonly about_id: string;
+  readonly body: string;
+};
 
 const RECORD = `
   select
     (select to_json(fact) from (
-      select o.name as organization, e.number, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
+      select e.id, o.name as organization, e.number, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
         greatest(0, (extract(epoch from e.ended_at - e.started_at) - e.paused_seconds)::int / 60) as minutes
       from exercises e join organizations o on o.id = e.organization_id
       where e.organization_id = $1 and e.id = $2
@@ -92,34 +111,37 @@ const RECORD = `
     (select count(*)::int from participants where organization_id = $1 and exercise_id = $2) as participants,
     (select count(*)::int from inject_responses where organization_id = $1 and exercise_id = $2) as responses,
     (select coalesce(json_agg(fact order by fact.sequence, fact.number), '[]') from (
-      select number, title, dimension, status, rating, rating_note, sequence
+      select id, number, title, dimension, status, rating, rating_note, sequence
       from injects where organization_id = $1 and exercise_id = $2
     ) fact) as injects,
     (select coalesce(json_agg(fact order by fact.number), '[]') from (
-      select number, title, dimension, rationale, minutes_to_decide, target_minutes, quality
+      select id, number, title, dimension, rationale, minutes_to_decide, target_minutes, quality
       from decisions where organization_id = $1 and exercise_id = $2
     ) fact) as decisions,
     (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.number), '[]') from (
-      select g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank,
-        ${gap.fields.status.expression("g")} as status,
+      select g.id, g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank,
+        ${heldStatus("g")} as status,
         (select count(*)::int from action_items a
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
       from gaps g where g.organization_id = $1 and g.exercise_id = $2 and g.status <> 'WITHDRAWN'
     ) fact) as gaps,
     (select coalesce(json_agg(fact order by fact.noted_at, fact.id), '[]') from (
-      select n.kind, n.body, g.number as gap, n.exercise_seconds, n.noted_at, n.id
+      select n.kind, n.body, n.exercise_seconds, n.noted_at, n.id,
+        case when g.id is not null then json_build_object('id', g.id, 'number', g.number) end as gap
       from exercise_notes n
         left join gaps g on g.organization_id = $1 and g.id = n.gap_id and g.status <> 'WITHDRAWN'
       where n.organization_id = $1 and n.exercise_id = $2
     ) fact) as notes,
     (select coalesce(json_agg(fact order by fact.at, fact.id), '[]') from (
-      select exercise_seconds, summary, at, id from exercise_events
+      select exercise_seconds, summary, subject_kind, subject_id, at, id from exercise_events
       where organization_id = $1 and exercise_id = $2 and kind in
         ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'INJECT_CORRECTED', 'OPTION_CHOSEN',
           'DECISION_RECORDED', 'COMPLETED')
     ) fact) as events,
     (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (
-      select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about, c.body, c.created_at, c.id
+      select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about,
+        case when d.id is not null then 'DECISION' when i.id is not null then 'INJECT' else 'GAP' end as about_kind,
+        coalesce(d.id, i.id, g.id) as about_id, c.body, c.created_at, c.id
       from comments c
         left join decisions d on d.organization_id = $1 and d.id = c.decision_id
         left join injects i on i.organization_id = $1 and i.id = c.inject_id

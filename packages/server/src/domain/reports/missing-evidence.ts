@@ -1,70 +1,96 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
+import { from, type Told, told } from "#domain/reports/told.ts";
 import { inWords, listed } from "#domain/reports/written.ts";
 
-/** What a reader might look for and the record does not hold. */
-export function missingEvidence(record: ExerciseRecord): string[] {
-  const { exercise, injects, decisions, gaps } = record;
+/** What a reader might look for and the record does not hold, each with the records in which it is looked for. */
+export function missingEvidence(record: ExerciseRecord): Told[] {
+  const { exercise, injects, decisions, gaps, notes } = record;
   const delivered = injects.filter(({ status }) => status === "DELIVERED");
-  const shown = new Set<string>([
-    ...delivered.filter(({ rating }) => rating !== null).map((inject) => inject.dimension),
-    ...decisions.filter(({ quality }) => quality !== null).map((decision) => decision.dimension),
-  ]);
-  const unseen = Object.keys(dimension.values).filter((each) => !shown.has(each));
+  const lacking = (holds: boolean, sentence: string, ...facts: FactOf<"EXERCISE">[]) =>
+    holds ? [told(sentence, from("EXERCISE", [exercise], ...facts))] : [];
   return [
-    ...said(exercise.objectives === null, "The exercise states no objectives"),
-    ...said(exercise.narrative === null, "Nobody has told in words what happened"),
-    ...said(record.participants === 0, "No participant is listed"),
-    ...said(injects.length === 0, "There is no inject"),
-    ...said(record.responses === 0, "No response of a participant is noted"),
-    ...said(
-      record.notes.every(({ kind }) => kind === "OBSERVATION"),
+    ...lacking(exercise.objectives === null, "The exercise states no objectives", "objectives"),
+    ...lacking(exercise.narrative === null, "Nobody has told in words what happened", "narrative"),
+    ...lacking(record.participants === 0, "No participant is listed", "participants"),
+    ...lacking(injects.length === 0, "There is no inject", "injects"),
+    ...lacking(record.responses === 0, "No response of a participant is noted", "responses"),
+    ...lacking(
+      notes.every(({ kind }) => kind === "OBSERVATION"),
       "Nothing is noted of what the group said in a hot wash",
+      "notes_of_the_hot_wash",
     ),
-    ...said(decisions.length === 0, "No decision is recorded"),
+    ...lacking(decisions.length === 0, "No decision is recorded", "decisions"),
     ...of(
       "Never delivered",
-      "I",
+      "INJECT",
       injects.filter(({ status }) => status === "PENDING"),
+      "status",
     ),
     ...of(
       "Delivered and not rated",
-      "I",
+      "INJECT",
       delivered.filter(({ rating }) => rating === null),
+      "rating",
     ),
     ...of(
       "Decisions not rated",
-      "D",
+      "DECISION",
       decisions.filter(({ quality }) => quality === null),
+      "quality",
     ),
     ...of(
       "Decisions without a target time",
-      "D",
+      "DECISION",
       decisions.filter((each) => each.target_minutes === null),
+      "target_minutes",
     ),
     ...of(
       "Gaps without a root cause",
-      "G",
+      "GAP",
       gaps.filter(({ root_cause }) => root_cause === null),
+      "root_cause",
     ),
     ...of(
       "Gaps without a recommendation",
-      "G",
+      "GAP",
       gaps.filter(({ recommendation }) => recommendation === null),
+      "recommendation",
     ),
     ...of(
       "Gaps without an action item",
-      "G",
+      "GAP",
       gaps.filter(({ action_items }) => action_items === 0),
+      "has_action_items",
     ),
-    ...said(unseen.length > 0, `Nothing was rated of ${listed(unseen.map(inWords))}`),
+    ...neverRated(record),
   ];
 }
 
-function said(holds: boolean, sentence: string): string[] {
-  return holds ? [sentence] : [];
+const PREFIXES = { INJECT: "I", DECISION: "D", GAP: "G" } as const satisfies Partial<Record<EvidenceKind, string>>;
+
+type Numbered = { readonly id: string; readonly number: number };
+
+function of<K extends keyof typeof PREFIXES>(
+  what: string,
+  kind: K,
+  records: readonly Numbered[],
+  fact: FactOf<K>,
+): Told[] {
+  if (records.length === 0) return [];
+  const references = records.map(({ number }) => `${PREFIXES[kind]}-${number}`);
+  return [told(`${what}: ${listed(references)}`, from(kind, records, fact))];
 }
 
-function of(what: string, prefix: string, records: readonly { readonly number: number }[]): string[] {
-  return said(records.length > 0, `${what}: ${listed(records.map(({ number }) => `${prefix}-${number}`))}`);
+function neverRated({ exercise, injects, decisions }: ExerciseRecord): Told[] {
+  const shown = new Set<string>([
+    ...injects.filter(({ status, rating }) => status === "DELIVERED" && rating !== null).map((each) => each.dimension),
+    ...decisions.filter(({ quality }) => quality !== null).map((each) => each.dimension),
+  ]);
+  const unseen = Object.keys(dimension.values).filter((each) => !shown.has(each));
+  if (unseen.length === 0) return [];
+  return [
+    told(`Nothing was rated of ${listed(unseen.map(inWords))}`, from("EXERCISE", [exercise], "dimensions_rated")),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Moves } from "#domain/history/change-state.ts";
 import type { Code } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { reportStatus } from "#domain/reports/after-action-report.ts";
 
 export type ReportStatus = Code<typeof reportStatus>;
@@ -12,3 +13,9 @@ export const reportMoves: Moves<ReportStatus> = {
 
 /** Without these a report says too little to be agreed on. */
 export const neededForFinal = ["executive_summary", "strengths", "areas_for_improvement", "narrative"] as const;
+
+export function finalNeverChanges(): Refusal {
+  const message =
+    "This AfterActionReport is FINAL and never changes. A correction is a new version: draftAfterActionReport.";
+  return new Refusal("CONFLICT", message, { allowed: ["DRAFT", "IN_REVIEW"] });
+}

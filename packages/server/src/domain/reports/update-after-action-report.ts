@@ -2,9 +2,10 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { requireChange } from "#domain/actions/refuse-input.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
-import type { ReportStatus } from "#domain/reports/report-moves.ts";
+import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
+import { type Rewritten, rewriteSentences } from "#domain/reports/rewrite-sentences.ts";
+import { sectionNames, writtenSections } from "#domain/reports/written-sections.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ReportStatus; readonly exercise_id: string };
@@ -26,15 +27,21 @@ export const updateAfterActionReport = action({
   run: async (acting, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
     const held = await lockRecord<Held>(acting, afterActionReport, id, "status, exercise_id", expected_updated_at);
-    if (held.status === "FINAL") {
-      const message =
-        "This AfterActionReport is FINAL and never changes. A correction is a new version: draftAfterActionReport.";
-      throw new Refusal("CONFLICT", message, { allowed: ["DRAFT", "IN_REVIEW"] });
-    }
+    if (held.status === "FINAL") throw finalNeverChanges();
     await updateRow(acting.connection, "after_action_reports", held, { ...changes, updated_at: acting.now });
+    await rewriteSentences(acting, held, rewrittenIn(changes));
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
+
+type Texts = { readonly [S in keyof typeof writtenSections]?: string | null | undefined };
+
+function rewrittenIn(changes: Texts): Rewritten[] {
+  return sectionNames.flatMap((name) => {
+    const text = changes[name];
+    return text === undefined ? [] : [{ section: writtenSections[name], text }];
+  });
+}
 
 function section(description: string) {
   return { ...prose(description), optional: true, clears: true } as const;

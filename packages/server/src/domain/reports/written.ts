@@ -14,11 +14,6 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** A heading with its lines; nothing when there is none. */
-export function block(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [[heading, ...lines.map((line) => `- ${line}`)].join("\n")];
-}
-
 /** How often each value occurs, in the order given; those that never do are left out. */
 export function tally<T extends string>(
   order: readonly T[],
@@ -30,15 +25,17 @@ export function tally<T extends string>(
 }
 
 // Short of what a section may hold, so that the note on what was left out has room.
-const MOST = 19_800;
+const [MOST, MOST_LINES] = [19_800, 190];
 
 /** The paragraphs as one text that fits a section. What does not fit is counted, not cut in half. */
 export function fitted(paragraphs: readonly string[]): string {
   const lines = paragraphs.flatMap((paragraph) => ["", ...paragraph.split("\n")]).slice(1);
   let length = 0;
+  let count = 0;
   const over = lines.findIndex((line) => {
     length += line.length + 1;
-    return length > MOST;
+    count += line === "" ? 0 : 1;
+    return length > MOST || count > MOST_LINES;
   });
   if (over === -1) return lines.join("\n");
   const left = counted(lines.length - over, "more line is", "more lines are");

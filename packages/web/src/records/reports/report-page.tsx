@@ -1,170 +1,148 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { useState } from "react";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
-import { dayText, momentText } from "#kit/dates.ts";
+import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { counted, inSentence } from "#kit/words.ts";
-import { ReportActions } from "#records/reports/report-actions.tsx";
-import { evidenceOf, isStale, missingIn } from "#records/reports/report-evidence.ts";
-import { MissingSection, PlanSection, TextSection } from "#records/reports/report-sections.tsx";
-import { blocksOf, referencesIn } from "#records/reports/report-text.ts";
+import { useListSearch } from "#records/list/list-search.ts";
+import { Confirmations } from "#records/reports/confirmations.tsx";
+import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
+import { isMissing, MissingSection } from "#records/reports/missing-section.tsx";
+import { OverviewSection } from "#records/reports/overview-section.tsx";
+import { PlanSection } from "#records/reports/plan-section.tsx";
+import { DraftReportButton, ReportActions } from "#records/reports/report-actions.tsx";
+import { ReportContents } from "#records/reports/report-contents.tsx";
+import { ConfirmSentencesDialog, EditSectionDialog } from "#records/reports/report-dialogs.tsx";
+import {
+  MISSING_HEADING,
+  Report,
+  type ReportedExercise,
+  type ReportShown,
+  SECTIONS,
+  type SectionName,
+  type SentenceShown,
+} from "#records/reports/report-question.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
+import { TextSection } from "#records/reports/text-section.tsx";
+import { useSentences } from "#records/reports/use-sentences.ts";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
-import { Page } from "#shell/page.tsx";
-
-const Report = graphql(`
-  query ExerciseReport($id: ID!) {
-    exercise(id: $id) {
-      id
-      reference
-      title
-      exercise_date
-      organization {
-        name
-      }
-      injects {
-        id
-        reference
-        title
-        status
-        rating
-        updated_at
-      }
-      decisions {
-        id
-        reference
-        title
-        rationale
-        quality
-        updated_at
-      }
-      gaps {
-        id
-        reference
-        title
-        severity
-        updated_at
-        owner
-        due_on
-        action_items {
-          id
-          title
-          owner
-          due_on
-          status
-        }
-      }
-      after_action_report {
-        id
-        version
-        status
-        next_statuses
-        executive_summary
-        strengths
-        areas_for_improvement
-        narrative
-        participant_feedback
-        author
-        finalized_at
-        created_at
-        updated_at
-      }
-    }
-  }
-`);
-
-export type ReportedExercise = NonNullable<ResultOf<typeof Report>["exercise"]>;
-export type ReportShown = NonNullable<ReportedExercise["after_action_report"]>;
-
-const SECTIONS = [
-  ["executive_summary", "Executive summary"],
-  ["narrative", "What happened"],
-  ["strengths", "Strengths"],
-  ["areas_for_improvement", "Areas for improvement"],
-] as const;
+import { type Crumb, Page } from "#shell/page.tsx";
 
 /** The after-action report as a document to read, to check against its evidence, and to print. */
 export function ReportPage() {
   const { exercise: id = "" } = useParams({ strict: false });
+  const [search] = useListSearch();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Report, { id }));
+  const version = search.version && /^[1-9]\d{0,5}$/.test(search.version) ? Number(search.version) : null;
+  const { data } = useSuspenseQuery(question(Report, { id, version, offset: 0 }));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const under = [
     { label: "Exercises", to: pagePath("exercises") },
     { label: exercise.title, to: pagePath("exercises", exercise.id) },
   ];
-  const report = exercise.after_action_report;
-  if (!report) {
-    return (
-      <Page title="Report" under={under}>
-        <h1 className="vh">Report</h1>
-        <Empty title="No report yet">It is drafted from the record when the exercise is complete.</Empty>
-      </Page>
-    );
+  const [report] = exercise.shown;
+  if (report) return <Read exercise={exercise} report={report} under={under} />;
+  if (exercise.versions.length > 0) return <NotFound />;
+  return (
+    <Page title="Report" under={under}>
+      <h1 className="vh">Report</h1>
+      <NoReport exercise={exercise} />
+    </Page>
+  );
+}
+
+function NoReport({ exercise }: { readonly exercise: ReportedExercise }) {
+  const may = useMay();
+  if (exercise.status !== "COMPLETED") {
+    return <Empty title="No report yet">It is drafted from the record once the exercise is complete.</Empty>;
   }
-  return <Read exercise={exercise} report={report} under={under} />;
+  const draft = may("write_reports") && (
+    <DraftReportButton exercise={exercise.id} label="Draft the report" look="primary" />
+  );
+  return (
+    <Empty title="No report yet" actions={draft}>
+      It is drafted from what was recorded while the exercise ran, each sentence with the records that it rests on.
+    </Empty>
+  );
 }
 
 type ReadProps = {
   readonly exercise: ReportedExercise;
   readonly report: ReportShown;
-  readonly under: { readonly label: string; readonly to: string }[];
+  readonly under: readonly Crumb[];
 };
 
+type Doing = { readonly edit: SectionName } | { readonly confirm: readonly SentenceShown[] };
+
 function Read({ exercise, report, under }: ReadProps) {
-  const evidence = evidenceOf(exercise);
-  const missing = missingIn(exercise);
-  const texts = [...SECTIONS.map(([key]) => report[key]), report.participant_feedback];
-  const lines = texts.flatMap((text) => blocksOf(text ?? "").flatMap((block) => block.lines));
-  const linked = lines.filter((line) => referencesIn(line).length > 0);
-  const stale = lines.filter((line) => isStale(line, evidence, report));
-  const titles = [...SECTIONS.map(([, title]) => title), "Improvement plan", "Feedback", "What is missing"];
-  const props = { evidence, report };
+  const may = useMay();
+  const [search, change] = useListSearch();
+  const [doing, setDoing] = useState<Doing>();
+  const all = useSentences(exercise.id, report);
+  const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
+  const sentences = all.filter(({ section, heading }) => section !== "MISSING_EVIDENCE" && heading !== MISSING_HEADING);
+  const stale = sentences.filter(({ is_stale }) => is_stale);
+  const isFinal = report.status === "FINAL";
+  const writes = may("write_reports") && !isFinal;
+  const close = () => setDoing(undefined);
+  const sectionOf = ({ section }: SentenceShown) => SECTIONS.find(([, code]) => code === section)?.[0];
+  const rewrite = (sentence: SentenceShown) => {
+    const section = sectionOf(sentence);
+    if (section) setDoing({ edit: section });
+  };
+  const text = (name: SectionName, number: number) => {
+    const [, code = "", title = ""] = SECTIONS.find(([each]) => each === name) ?? [];
+    return (
+      <TextSection
+        number={number}
+        title={title}
+        sentences={sentences.filter(({ section }) => section === code)}
+        isFinal={isFinal}
+        edit={writes ? () => setDoing({ edit: name }) : undefined}
+      />
+    );
+  };
   return (
     <Page
       title="Report"
       under={under}
       className="rep"
+      drawer={
+        search.open && (
+          <EvidenceBeside
+            kind={search.of}
+            id={search.open}
+            exercise={exercise}
+            evidence={all.flatMap(({ rests_on, stale_because }) => [...rests_on, ...stale_because])}
+            close={() => change({ open: undefined, of: undefined })}
+          />
+        )
+      }
       actions={
         <>
           <Button icon="print" onClick={() => print()}>
             Print
           </Button>
-          <ReportActions report={report} stale={stale.length} />
+          <ReportActions
+            report={report}
+            exercise={exercise.id}
+            isLatest={exercise.versions[0]?.id === report.id}
+            stale={stale.length}
+          />
         </>
       }
     >
-      <nav className="toc" aria-label="Sections">
-        <ol>
-          {titles.map((title, index) => (
-            <li key={title}>
-              <a href={`#s${index + 1}`}>
-                {title} {title === "What is missing" && <span className="t3">{missing.length}</span>}
-              </a>
-            </li>
-          ))}
-        </ol>
-        <dl className="tocd">
-          <dt>Version</dt>
-          <dd>
-            {report.version}, {inSentence(report.status)}
-          </dd>
-          <dt>Author</dt>
-          <dd>{report.author}</dd>
-          <dt>Drafted</dt>
-          <dd>{momentText(report.created_at)}</dd>
-          <dt>Sentences</dt>
-          <dd>
-            {lines.length}, {linked.length} linked to records
-            <br />
-            {stale.length} stale
-          </dd>
-        </dl>
-      </nav>
+      <ReportContents
+        titles={TITLES}
+        missing={missing.filter(isMissing).length}
+        versions={exercise.versions}
+        {...{ report, sentences }}
+      />
       <article className="doc">
         <header>
           <p className="org0">{exercise.organization.name}</p>
@@ -174,22 +152,38 @@ function Read({ exercise, report, under }: ReadProps) {
             {dayText(exercise.exercise_date)} · Confidential
           </p>
         </header>
-        {SECTIONS.map(([key, title], index) => (
-          <TextSection key={key} number={index + 1} title={title} text={report[key]} {...props} />
-        ))}
-        <PlanSection number={SECTIONS.length + 1} gaps={exercise.gaps} />
-        <TextSection
-          number={SECTIONS.length + 2}
-          title="Feedback"
-          text={report.participant_feedback}
-          evidence={evidence}
-          report={report}
-        />
-        <MissingSection number={SECTIONS.length + 3} lines={missing} />
+        {text("executive_summary", 1)}
+        <OverviewSection number={2} injects={exercise.injects} />
+        {text("narrative", 3)}
+        {text("strengths", 4)}
+        {text("areas_for_improvement", 5)}
+        <PlanSection number={6} gaps={exercise.gaps} />
+        {text("participant_feedback", 7)}
+        <MissingSection number={8} sentences={missing} version={report.version} />
       </article>
       <aside className="mar" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
-        <StaleNotes lines={stale} {...props} />
+        <StaleNotes
+          sentences={stale}
+          isFinal={isFinal}
+          {...(writes && { answers: { rewrite, confirm: (resting) => setDoing({ confirm: resting }) } })}
+        />
+        <Confirmations sentences={sentences} />
       </aside>
+      {doing && "edit" in doing && <EditSectionDialog report={report} section={doing.edit} close={close} />}
+      {doing && "confirm" in doing && (
+        <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />
+      )}
     </Page>
   );
 }
+
+const TITLES = [
+  "Executive summary",
+  "Overview",
+  "What happened",
+  "Strengths",
+  "Areas for improvement",
+  "Improvement plan",
+  "Feedback",
+  "What is missing",
+];

@@ -1,40 +1,55 @@
-import { momentText } from "#kit/dates.ts";
+import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { changedSince, type Evidence } from "#records/reports/report-evidence.ts";
-import type { ReportShown } from "#records/reports/report-page.tsx";
-import { Chip } from "#records/reports/report-sections.tsx";
+import { counted } from "#kit/words.ts";
+import { EvidenceLink } from "#records/reports/evidence-link.tsx";
+import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";
 
 type StaleNotesProps = {
-  readonly lines: readonly string[];
-  readonly evidence: Evidence;
-  readonly report: ReportShown;
+  readonly sentences: readonly SentenceShown[];
+  readonly isFinal: boolean;
+  /** What can be done about it; left out for those who may not. */
+  readonly answers?: {
+    readonly rewrite: (sentence: SentenceShown) => void;
+    readonly confirm: (sentences: readonly SentenceShown[]) => void;
+  };
 };
 
-/** One note for each record that changed since the draft, with how many sentences rest on it. */
-export function StaleNotes({ lines, evidence, report }: StaleNotesProps) {
-  const changed = lines.flatMap((line) => changedSince(line, evidence, report));
-  const records = [...new Set(changed)];
-  if (records.length === 0) return null;
-  return (
-    <div id="stale" className="grid gap-3">
-      {records.map((record) => {
-        const count = changed.filter((each) => each === record).length;
-        return (
-          <div className="mn" key={record.id}>
-            <p>
-              <span className="st warn">
-                <Mark name="warning" />
-                Stale
-              </span>{" "}
-              <span className="t3">in {count === 1 ? "1 sentence" : `${count} sentences`}</span>
-            </p>
-            <p>
-              <Chip reference={record.reference} evidence={evidence} /> was changed on{" "}
-              {momentText(record.updated_at ?? "")}, after this was drafted: {record.title}
-            </p>
-          </div>
-        );
-      })}
+/** One note for each record that changed, with what was, what is, and the sentences that rest on it. */
+export function StaleNotes({ sentences, isFinal, answers }: StaleNotesProps) {
+  const notes = new Map<string, { record: EvidenceShown; changes: Set<string>; sentences: SentenceShown[] }>();
+  for (const sentence of sentences) {
+    for (const record of sentence.stale_because) {
+      const note = notes.get(record.record_id) ?? { record, changes: new Set(), sentences: [] };
+      for (const change of record.changes) note.changes.add(change);
+      note.sentences.push(sentence);
+      notes.set(record.record_id, note);
+    }
+  }
+  return [...notes.values()].map(({ record, changes, sentences: resting }) => (
+    <div className="mn" key={record.record_id} id={`stale-${record.record_id}`}>
+      <p>
+        <span className="st warn">
+          <Mark name="warning" />
+          {isFinal ? "Changed since" : "Stale"}
+        </span>{" "}
+        <span className="t3">{counted(resting.length, "sentence")}</span>
+      </p>
+      <p>
+        <EvidenceLink evidence={record} /> changed after {resting.length === 1 ? "this was" : "these were"} written:
+      </p>
+      <ul className="wrap-anywhere">
+        {[...changes].map((change) => (
+          <li key={change}>{change}.</li>
+        ))}
+      </ul>
+      {answers && (
+        <p className="row">
+          <Button onClick={() => resting[0] && answers.rewrite(resting[0])}>Rewrite</Button>
+          <Button look="ghost" onClick={() => answers.confirm(resting)}>
+            Still true
+          </Button>
+        </p>
+      )}
     </div>
-  );
+  ));
 }

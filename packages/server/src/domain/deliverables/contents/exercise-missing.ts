@@ -12,6 +12,6 @@ export function missingOf({ facts, record }: ToldExercise): string[] {
     ...(report && report.status !== "FINAL" ? [`The report is ${inWords(report.status)}, not final`] : []),
     ...(unwritten.length > 0 ? [`Not written: ${listed(unwritten.map(inWords))}`] : []),
     ...(score ? [] : ["The exercise has not been scored"]),
-    ...missingEvidence(record),
+    ...missingEvidence(record).map(({ text }) => text),
   ];
 }

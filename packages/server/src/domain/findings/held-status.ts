@@ -1,0 +1,4 @@
+/** A gap's status, in SQL of its row: an acceptance that has run out counts as open from its day on, whether or not the job has come by. */
+export function heldStatus(row: string): string {
+  return `case when ${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date then 'OPEN' else ${row}.status end`;
+}

@@ -1,0 +1,60 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { factsNow } from "#domain/reports/evidence-kinds.ts";
+import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
+import { reportSentence } from "#domain/reports/report-sentence.ts";
+import { valuesNow } from "#domain/reports/write-sentences.ts";
+import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
+
+export const confirmReportSentences = action({
+  name: "confirmReportSentences",
+  description:
+    "Says that sentences of a report that is DRAFT or IN_REVIEW are still true, though records under them changed: from now on they rest on these as they are. CONFLICT for a report that is FINAL.",
+  permission: "write_reports",
+  returns: afterActionReport,
+  input: {
+    id: idOf(() => afterActionReport, "The report."),
+    sentence_ids: { ...idOf(() => reportSentence, "Sentences of this report."), list: true },
+    note: { ...prose("Why they are still true."), optional: true },
+  },
+  run: async (acting, { id, sentence_ids, note }) => {
+    const held = await lockRecord<{ status: ReportStatus; exercise_id: string }>(
+      acting,
+      afterActionReport,
+      id,
+      "status, exercise_id",
+    );
+    if (held.status === "FINAL") throw finalNeverChanges();
+    await confirm(acting, held, sentence_ids, note);
+    await updateRow(acting.connection, "after_action_reports", held, { updated_at: acting.now });
+    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
+  },
+});
+
+const CONFIRM = `update report_sentences set confirmed_by = $4, confirmed_at = $5, confirmation_note = $6, updated_at = $5
+  where organization_id = $1 and report_id = $2 and id = any ($3::uuid[]) and section <> 'MISSING_EVIDENCE' returning id`;
+
+// Of a record that is gone nothing can be taken, and its sentences stay stale.
+const TAKE_ANEW = `update report_evidence v
+  set facts = ${valuesNow("v", "jsonb_object_keys(v.facts)")}, updated_at = $3
+  where v.organization_id = $1 and v.sentence_id = any ($2::uuid[]) and (${factsNow("v")}) is not null`;
+
+async function confirm(
+  { connection, caller, now }: Acting,
+  report: RowKey,
+  ids: readonly string[],
+  note: string | undefined,
+): Promise<void> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const { organization_id } = report;
+  const values = [organization_id, report.id, wanted.filter(isUUID), caller.actor_name, now, note ?? null];
+  const { rows } = await connection.query<{ id: string }>({ name: "confirm-sentences", text: CONFIRM, values });
+  const known = new Set(rows.map(({ id }) => id));
+  const strange = wanted.find((id) => !known.has(id));
+  if (strange) refuseInput("sentence_ids", `${strange} is no ReportSentence of this report that can be confirmed`);
+  const taken = [organization_id, wanted, now];
+  await connection.query({ name: "take-facts-anew", text: TAKE_ANEW, values: taken });
+}

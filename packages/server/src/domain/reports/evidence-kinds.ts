@@ -1,0 +1,144 @@
+import { heldStatus } from "#domain/findings/held-status.ts";
+import type { EnumDeclaration } from "#domain/record.ts";
+
+export const evidenceKind = {
+  name: "EvidenceKind",
+  description: "The kind of record that a sentence of a report rests on.",
+  values: {
+    EXERCISE: "An exercise: what it was, and how many records it has.",
+    INJECT: "An inject.",
+    DECISION: "A decision.",
+    GAP: "A gap.",
+    ACTION_ITEM: "An action item.",
+    NOTE: "A note of the exercise or its hot wash.",
+    EVENT: "An entry of the exercise's timeline.",
+    COMMENT: "A comment.",
+  },
+} as const satisfies EnumDeclaration;
+
+type KindFacts = {
+  readonly table: string;
+  /** How people call one, in SQL of the row `b`; null where they call it nothing. */
+  readonly reference: string;
+  readonly title: string;
+  /** What sentences tell of one, in SQL of the row `b`. */
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+const countOf = (table: string, condition = "true") =>
+  `(select count(*) from ${table} c where c.organization_id = b.organization_id and c.exercise_id = b.id and ${condition})`;
+
+const DIMENSIONS_RATED = `(select string_agg(distinct rated.dimension, ', ' order by rated.dimension) from (
+  select i.dimension from injects i where i.organization_id = b.organization_id and i.exercise_id = b.id
+    and i.status = 'DELIVERED' and i.rating is not null
+  union all
+  select d.dimension from decisions d where d.organization_id = b.organization_id and d.exercise_id = b.id
+    and d.quality is not null) rated)`;
+
+/** Work on a gap goes on after a report; only whether it is closed, or none at all, bears on what was found. */
+const STANDING = `case when (${heldStatus("b")}) in ('OPEN', 'IN_PROGRESS') then 'not closed'
+  when b.status = 'WITHDRAWN' then 'withdrawn' else 'closed' end`;
+
+/** What a report may tell of each kind of record: what it took is compared with this to see what changed since. */
+export const evidenceKinds = {
+  EXERCISE: {
+    table: "exercises",
+    reference: "'X-' || b.number",
+    title: "b.title",
+    facts: {
+      title: "b.title",
+      exercise_date: "b.exercise_date",
+      scenario: "b.scenario",
+      severity: "b.severity",
+      objectives: "b.objectives",
+      narrative: "b.narrative",
+      minutes: "greatest(0, (extract(epoch from b.ended_at - b.started_at) - b.paused_seconds)::int / 60)",
+      participants: countOf("participants"),
+      responses: countOf("inject_responses"),
+      notes_of_the_hot_wash: countOf("exercise_notes", "c.kind <> 'OBSERVATION'"),
+      injects: countOf("injects"),
+      injects_delivered: countOf("injects", "c.status = 'DELIVERED'"),
+      injects_skipped: countOf("injects", "c.status = 'SKIPPED'"),
+      decisions: countOf("decisions"),
+      gaps: countOf("gaps", "c.status <> 'WITHDRAWN'"),
+      dimensions_rated: DIMENSIONS_RATED,
+    },
+  },
+  INJECT: {
+    table: "injects",
+    reference: "'I-' || b.number",
+    title: "b.title",
+    facts: {
+      title: "b.title",
+      dimension: "b.dimension",
+      status: "b.status",
+      rating: "b.rating",
+      rating_note: "b.rating_note",
+    },
+  },
+  DECISION: {
+    table: "decisions",
+    reference: "'D-' || b.number",
+    title: "b.title",
+    facts: {
+      title: "b.title",
+      rationale: "b.rationale",
+      minutes_to_decide: "b.minutes_to_decide",
+      target_minutes: "b.target_minutes",
+      quality: "b.quality",
+    },
+  },
+  GAP: {
+    table: "gaps",
+    reference: "'G-' || b.number",
+    title: "b.title",
+    facts: {
+      title: "b.title",
+      description: "b.description",
+      severity: "b.severity",
+      standing: STANDING,
+      category: "b.category",
+      root_cause: "b.root_cause",
+      recommendation: "b.recommendation",
+      has_action_items: `exists (select from action_items a where a.organization_id = b.organization_id and a.gap_id = b.id
+        and a.status <> 'CANCELLED')`,
+    },
+  },
+  ACTION_ITEM: {
+    table: "action_items",
+    reference: "'A-' || b.number",
+    title: "b.title",
+    facts: { title: "b.title", status: "b.status", due_on: "b.due_on" },
+  },
+  NOTE: { table: "exercise_notes", reference: "null", title: "b.body", facts: { text: "b.body" } },
+  EVENT: { table: "exercise_events", reference: "null", title: "b.summary", facts: { text: "b.summary" } },
+  COMMENT: { table: "comments", reference: "null", title: "b.body", facts: { text: "b.body" } },
+} as const satisfies Record<keyof typeof evidenceKind.values, KindFacts>;
+
+export type EvidenceKind = keyof typeof evidenceKinds;
+export type FactOf<K extends EvidenceKind> = keyof (typeof evidenceKinds)[K]["facts"] & string;
+
+type Shown = (kind: KindFacts) => string;
+
+/** SQL for something of the record behind a piece of evidence, as it is now; null when it is gone. */
+export function ofRecordBehind(row: string, shown: Shown): string {
+  const cases = Object.entries(evidenceKinds).map(
+    ([kind, each]) => `when '${kind}' then (select ${shown(each)} from ${each.table} b
+      where b.organization_id = ${row}.organization_id and b.id = ${row}.record_id)`,
+  );
+  return `case ${row}.record_kind ${cases.join(" ")} end`;
+}
+
+/** SQL for all that may be told of that record now, by name. */
+export function factsNow(row: string): string {
+  return ofRecordBehind(row, ({ facts }) => {
+    const named = Object.entries(facts).map(([name, value]) => `'${name}', ${value}`);
+    return `jsonb_build_object(${named.join(", ")})`;
+  });
+}
+
+/** SQL for whether anything that was taken from that record is no longer so. */
+export function hasChanged(row: string): string {
+  return `(select coalesce(bool_or(told.value is distinct from held.now -> told.key), false) or held.now is null
+    from (select ${factsNow(row)} as now) held left join lateral jsonb_each(${row}.facts) told on true group by held.now)`;
+}

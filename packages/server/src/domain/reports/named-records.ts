@@ -1,0 +1,55 @@
+import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
+import type { Evidence } from "#domain/reports/told.ts";
+import type { Connection } from "#storage/database.ts";
+
+export type ReportOf = { readonly organization_id: string; readonly exercise_id: string };
+
+type Named = { readonly reference: string; readonly record_kind: EvidenceKind; readonly id: string };
+
+/** What a sentence that somebody wrote is taken to say of a record that it names. */
+const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = {
+  EXERCISE: ["title", "exercise_date"],
+  INJECT: ["title", "status", "rating"],
+  DECISION: ["title", "minutes_to_decide", "quality"],
+  GAP: ["title", "severity", "standing"],
+  ACTION_ITEM: ["title", "status"],
+};
+
+// Exercises, gaps and action items are counted in the organization, injects and decisions in the exercise.
+const FIND = `
+  select 'X-' || number as reference, 'EXERCISE' as record_kind, id from exercises
+    where organization_id = $1 and number = any ($3::int[]) and 'X-' || number = any ($4)
+  union all select 'G-' || number, 'GAP', id from gaps
+    where organization_id = $1 and number = any ($3::int[]) and 'G-' || number = any ($4)
+  union all select 'A-' || number, 'ACTION_ITEM', id from action_items
+    where organization_id = $1 and number = any ($3::int[]) and 'A-' || number = any ($4)
+  union all select 'I-' || number, 'INJECT', id from injects
+    where organization_id = $1 and exercise_id = $2 and 'I-' || number = any ($4)
+  union all select 'D-' || number, 'DECISION', id from decisions
+    where organization_id = $1 and exercise_id = $2 and 'D-' || number = any ($4)`;
+
+/** For each of the sentences the records that it names: G-231, I-7. A name that nothing bears is only a word. */
+export async function findNamed(
+  connection: Connection,
+  { organization_id, exercise_id }: ReportOf,
+  sentences: readonly string[],
+): Promise<Evidence[][]> {
+  const wanted = [...new Set(sentences.flatMap(namesIn))];
+  if (wanted.length === 0) return sentences.map(() => []);
+  const numbers = [...new Set(wanted.map((name) => Number(name.slice(2))))];
+  const values = [organization_id, exercise_id, numbers, wanted];
+  const { rows } = await connection.query<Named>({ name: "named-records", text: FIND, values });
+  const found = new Map(rows.map((row) => [row.reference, row]));
+  return sentences.map((sentence) =>
+    namesIn(sentence).flatMap((name) => {
+      const record = found.get(name);
+      if (!record) return [];
+      const { record_kind, id: record_id } = record;
+      return [{ record_kind, record_id, facts: BY_NAME[record_kind] ?? [] }];
+    }),
+  );
+}
+
+function namesIn(sentence: string): string[] {
+  return [...new Set(sentence.match(/\b[XIDGA]-[1-9]\d{0,6}\b/g) ?? [])];
+}

@@ -1,0 +1,49 @@
+import { proseBlocks } from "#domain/deliverables/document/prose.ts";
+
+/** Where a sentence stands: in which paragraph or line, and under which heading. */
+export type Place = { readonly heading: string | null; readonly paragraph: number; readonly text: string };
+
+export type Placed<T> = Place & { readonly of: T | undefined };
+
+/** Whoever writes more in a section has the rest as one sentence. */
+const MOST = 200;
+
+/**
+ * A text of a section in sentences. Those that stand there word by word as in `known`, in any order, are what they
+ * were: a line as a whole if it was known as such, else sentence by sentence.
+ */
+export function placeSentences<T>(
+  text: string,
+  known: readonly { readonly text: string; readonly of: T }[],
+): Placed<T>[] {
+  const left = new Map<string, T[]>();
+  for (const each of known) left.set(each.text, [...(left.get(each.text) ?? []), each.of]);
+  const take = (sentence: string) => left.get(sentence)?.shift();
+  const placed = linesOf(text).flatMap((line): Placed<T>[] => {
+    const whole = take(line.text);
+    if (whole !== undefined) return [{ ...line, of: whole }];
+    return sentencesIn(line.text).map((sentence) => ({ ...line, text: sentence, of: take(sentence) }));
+  });
+  const [last, ...rest] = placed.slice(MOST - 1);
+  if (!last || rest.length === 0) return placed;
+  const tail = [last, ...rest].map((each) => each.text).join(" ");
+  return [...placed.slice(0, MOST - 1), { ...last, text: tail, of: undefined }];
+}
+
+/** The paragraphs and the lines of lists in a text, read as documents read it. */
+export function linesOf(text: string): Place[] {
+  return proseBlocks(text)
+    .flatMap((block): Omit<Place, "paragraph">[] => {
+      if (block.type === "paragraph") return [{ heading: null, text: block.text }];
+      if (block.type !== "list") return [];
+      return block.items.map((item) => ({ heading: block.lead ?? "", text: item }));
+    })
+    .filter((line) => line.text !== "")
+    .map((line, i) => ({ ...line, paragraph: i + 1 }));
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+function sentencesIn(line: string): string[] {
+  return Array.from(segmenter.segment(line), ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
+}

@@ -1,0 +1,69 @@
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+import { evidenceKind, factsNow, hasChanged, ofRecordBehind } from "#domain/reports/evidence-kinds.ts";
+
+export const reportEvidence = {
+  name: "ReportEvidence",
+  plural: "report_evidence",
+  description: "A record that a sentence of a report rests on, and whether what the sentence took from it still holds.",
+  permission: "read_findings",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    record_kind: { type: "enum", of: evidenceKind, disclosure: "shared", description: "The kind of record." },
+    record_id: { type: "id", disclosure: "shared", description: "The record." },
+    reference: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => ofRecordBehind(row, ({ reference }) => reference),
+      description: "What people call it: G-231. Null for notes, comments and entries of the timeline.",
+    },
+    title: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => ofRecordBehind(row, ({ title }) => title),
+      description: "Its title, or its text, as it is now. Null when it is gone.",
+    },
+    is_changed: {
+      type: "boolean",
+      disclosure: "shared",
+      expression: hasChanged,
+      description: "Whether anything that the sentence took from it is no longer so.",
+    },
+    changes: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: changesOf,
+      description: "What is no longer so, in words: minutes to decide was 36, is 41.",
+    },
+    ...timestamps,
+  },
+  filters: {},
+  order: {
+    by: [
+      ["sentence_id", "uuid"],
+      ["position", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;
+
+/** Longer values are not told, only that they changed. */
+const SHORT = 60;
+
+function changesOf(row: string): string {
+  const words = (value: string) => `case when jsonb_typeof(${value}) = 'null' then 'none'
+    when ${value} #>> '{}' ~ '^[A-Z_]+$' then lower(replace(${value} #>> '{}', '_', ' ')) else ${value} #>> '{}' end`;
+  return `(select case when held.now is null then array['It is gone'] else array(
+    select replace(change.name, '_', ' ') || case when greatest(length(change.was), length(change.now)) > ${SHORT}
+      then ' was changed' else ' was ' || change.was || ', is ' || change.now end
+    from (select told.key as name, ${words("told.value")} as was, ${words("(held.now -> told.key)")} as now
+      from jsonb_each(${row}.facts) told where told.value is distinct from held.now -> told.key) change
+    order by change.name) end from (select ${factsNow(row)} as now) held)`;
+}

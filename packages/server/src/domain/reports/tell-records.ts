@@ -1,0 +1,98 @@
+import type {
+  RecordedComment,
+  RecordedDecision,
+  RecordedEvent,
+  RecordedGap,
+  RecordedInject,
+  RecordedNote,
+} from "#domain/reports/exercise-record.ts";
+import { type Evidence, from, type Told, told } from "#domain/reports/told.ts";
+import { counted, inWords, oneLine, sentences } from "#domain/reports/written.ts";
+
+export function ofInject(inject: RecordedInject): Told {
+  const { number, title, dimension, rating, rating_note } = inject;
+  const rated = rating === null ? "not rated" : inWords(rating);
+  return told(
+    sentences([`I-${number} ${title} (${inWords(dimension)}): ${rated}`, rating_note]),
+    from("INJECT", [inject], "title", "dimension", "rating", "rating_note"),
+  );
+}
+
+export function ofDecision(decision: RecordedDecision): Told {
+  const { number, title, minutes_to_decide: taken, target_minutes: target, quality, rationale } = decision;
+  const decided = taken === null ? "never decided" : `decided in ${counted(taken, "minute")}`;
+  const against = target === null ? "no target" : `target ${target}`;
+  const rated = quality === null ? "not rated" : `quality ${inWords(quality)}`;
+  return told(
+    sentences([`D-${number} ${title}: ${decided} (${against}), ${rated}`, rationale]),
+    from("DECISION", [decision], "title", "minutes_to_decide", "target_minutes", "quality", "rationale"),
+  );
+}
+
+export function worstGap(gap: RecordedGap): Told {
+  return told(`G-${gap.number} (${inWords(gap.severity)}) ${gap.title}`, from("GAP", [gap], "severity", "title"));
+}
+
+/** Whether it is closed by now, and no more of what is done about it: the improvement plan tells that as it stands. */
+export function ofGap(gap: RecordedGap): Told {
+  const { number, title, severity, status, category } = gap;
+  const standing = status === "OPEN" || status === "IN_PROGRESS" ? "not closed" : "closed";
+  return told(
+    sentences([
+      `G-${number} ${title} (${inWords(severity)}, ${inWords(category)}, ${standing})`,
+      gap.description,
+      gap.root_cause && `Root cause: ${gap.root_cause}`,
+      gap.recommendation && `Recommendation: ${gap.recommendation}`,
+    ]),
+    from("GAP", [gap], "title", "severity", "category", "standing", "description", "root_cause", "recommendation"),
+  );
+}
+
+/** What was noted, never by whom. */
+export function ofNote(note: RecordedNote): Told {
+  const { body, gap } = note;
+  return told(
+    sentences([gap === null ? body : `${oneLine(body).replace(/[.!?]$/, "")} (G-${gap.number})`]),
+    from("NOTE", [note], "text"),
+    from("GAP", gap === null ? [] : [gap], "standing"),
+  );
+}
+
+export function ofEvent(event: RecordedEvent): Told {
+  const { exercise_seconds, summary } = event;
+  return told(
+    exercise_seconds === null ? oneLine(summary) : `${clock(exercise_seconds)} ${oneLine(summary)}`,
+    from("EVENT", [event], "text"),
+    subjectOf(event),
+  );
+}
+
+export function ofComment(comment: RecordedComment): Told {
+  const { about, about_kind, about_id, body } = comment;
+  return told(
+    `On ${about}: ${oneLine(body)}`,
+    from("COMMENT", [comment], "text"),
+    from(about_kind, [{ id: about_id }]),
+  );
+}
+
+/** The timeline names injects and decisions by their titles of then. */
+function subjectOf({ subject_kind, subject_id }: RecordedEvent): Evidence[] {
+  if (subject_id === null) return [];
+  const subject = [{ id: subject_id }];
+  if (subject_kind === "Inject") return from("INJECT", subject, "title");
+  return subject_kind === "Decision" ? from("DECISION", subject, "title") : [];
+}
+
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+export function lateness({
+  minutes_to_decide: taken,
+  target_minutes: target,
+}: RecordedDecision): "in time" | "late" | "unknown" {
+  if (target === null) return "unknown";
+  return taken !== null && taken <= target ? "in time" : "late";
+}

@@ -1,0 +1,19 @@
+import type { Code } from "#domain/record.ts";
+import type { reportSection } from "#domain/reports/report-sentence.ts";
+
+/** The texts of a report by their columns, and what section each is. */
+export const writtenSections = {
+  executive_summary: "EXECUTIVE_SUMMARY",
+  narrative: "NARRATIVE",
+  strengths: "STRENGTHS",
+  areas_for_improvement: "AREAS_FOR_IMPROVEMENT",
+  participant_feedback: "PARTICIPANT_FEEDBACK",
+} as const satisfies Record<string, Code<typeof reportSection>>;
+
+export const sectionNames = [
+  "executive_summary",
+  "narrative",
+  "strengths",
+  "areas_for_improvement",
+  "participant_feedback",
+] as const satisfies (keyof typeof writtenSections)[];

@@ -1,0 +1,255 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Action } from "#domain/actions/action.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { groupNotes } from "#domain/exercises/group-notes.ts";
+import { rateDecision } from "#domain/exercises/rate-decision.ts";
+import { rateInject } from "#domain/exercises/rate-inject.ts";
+import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+let market: Market;
+before(async () => {
+  market = await startMarket();
+});
+after(() => market.stop());
+
+const act = async (action: Action, input: object): Promise<string> =>
+  (await performing(market.services)(market.members.operator.caller, action, { ...input })).id;
+
+type Evidence = { readonly record_kind: string; readonly reference: string | null; readonly changes: string[] };
+type Sentence = {
+  readonly id: string;
+  readonly section: string;
+  readonly heading: string | null;
+  readonly text: string;
+  readonly origin: string;
+  readonly is_stale: boolean;
+  readonly confirmed_by: string | null;
+  readonly confirmation_note: string | null;
+  readonly rests_on: readonly Evidence[];
+  readonly stale_because: readonly Evidence[];
+};
+type Report = {
+  readonly version: number;
+  readonly narrative: string;
+  readonly missing_evidence: readonly string[];
+  readonly sentences: readonly Sentence[];
+  readonly stale: number;
+};
+
+const REPORT = `query ($id: ID!) { after_action_report(id: $id) {
+  version narrative missing_evidence stale: sentences_count(is_stale: true)
+  sentences(limit: 300) {
+    id section heading text origin is_stale confirmed_by confirmation_note
+    rests_on(limit: 20) { record_kind record_id reference title is_changed changes }
+    stale_because(limit: 5) { record_kind reference changes }
+  } } }`;
+
+async function read(id: string, key = market.members.operator.key): Promise<Report | null> {
+  const { data, errors } = await askGraphQL(market.app, key, REPORT, { id });
+  assert.deepEqual(errors, undefined);
+  const found: { after_action_report: Report | null } = JSON.parse(JSON.stringify(data));
+  return found.after_action_report;
+}
+
+async function shown(id: string): Promise<Report> {
+  const report = await read(id);
+  assert.ok(report);
+  return report;
+}
+
+const found = ({ sentences }: Report, part: RegExp, section?: string): Sentence => {
+  const sentence = sentences.find(
+    (each) => part.test(each.text) && (section === undefined || each.section === section),
+  );
+  assert.ok(sentence, `no sentence ${part} in ${sentences.map(({ text }) => text).join("\n")}`);
+  return sentence;
+};
+const references = ({ rests_on }: Sentence) => rests_on.map(({ record_kind, reference }) => reference ?? record_kind);
+const reasons = ({ stale_because }: Sentence) =>
+  stale_because.map(({ reference, changes }) => `${reference}: ${changes.join("; ")}`);
+
+/** A played exercise of the client that discloses everything, and its drafted report. */
+async function play() {
+  const story = { title: "The quiet line", scenario: "DATA_BREACH", severity: "LOW", exercise_date: "2026-11-20" };
+  const organization_id = market.members.openClient.id;
+  const exercise_id = await act(createExercise, { ...story, organization_id });
+  await act(startExercise, { id: exercise_id });
+  const given = { exercise_id, body: "It rings.", channel: "PHONE", dimension: "COMMUNICATION" };
+  const [first, second] = [
+    await act(createInject, { ...given, title: "A call" }),
+    await act(createInject, { ...given, title: "A second call" }),
+  ];
+  for (const id of [first, second]) await act(deliverInject, { id });
+  await act(rateInject, { id: first, rating: "PERFORMED" });
+  const decision = await act(recordDecision, {
+    exercise_id,
+    inject_id: first,
+    title: "Call back",
+    made_by: "Ines Varga",
+    minutes_to_decide: 4,
+    target_minutes: 10,
+  });
+  await act(rateDecision, { id: decision, quality: "GOOD" });
+  const weakness = { exercise_id, inject_id: second, severity: "HIGH", category: "DATA_PROTECTION" };
+  const gap = await act(createGap, { ...weakness, title: "Nobody answers", root_cause: "Shifts." });
+  const other = await act(createGap, { ...weakness, title: "No list", severity: "LOW" });
+  const note = await act(recordNote, { exercise_id, kind: "IMPROVEMENT", body: "It rang on." });
+  await act(groupNotes, { exercise_id, note_ids: [note], gap_id: gap });
+  await act(addComment, { gap_id: gap, body: "Since May." });
+  await act(completeExercise, { id: exercise_id });
+  const report = await act(draftAfterActionReport, { exercise_id });
+  const { rows } = await market.owner.query<{ id: string; reference: string }>(
+    "select id, 'G-' || number as reference from gaps where exercise_id = $1 order by number",
+    [exercise_id],
+  );
+  const [G1 = "", G2 = ""] = rows.map(({ reference }) => reference);
+  return { exercise_id, second, decision, gap, other, report, G1, G2 };
+}
+
+const conflict = (error: unknown) => error instanceof Refusal && error.code === "CONFLICT";
+const badInput = (field: string) => (error: unknown) =>
+  error instanceof Refusal && error.code === "BAD_USER_INPUT" && error.details.field === field;
+
+test("S31, S32: each drafted sentence bears the records it rests on; what changes in these makes it stale and says why", async () => {
+  const { exercise_id, second, decision, gap, other, report, G1, G2 } = await play();
+  const drafted = await shown(report);
+  for (const { text, origin, rests_on, is_stale } of drafted.sentences) {
+    assert.equal(origin, "DRAFTED", text);
+    assert.ok(rests_on.length > 0, text);
+    assert.equal(is_stale, false, text);
+  }
+  assert.equal(drafted.stale, 0);
+  const inList = found(drafted, /^I-1 A call \(communication\): performed/, "STRENGTHS");
+  assert.deepEqual([inList.heading, references(inList)], ["Performed without challenges", ["I-1"]]);
+  const counts = found(drafted, /^2 injects delivered/);
+  assert.deepEqual(references(counts).slice(1), ["I-1", "I-2", "D-1", G1, G2]);
+  assert.deepEqual(references(found(drafted, /^It rang on/)), ["NOTE", G1]);
+  assert.deepEqual(references(found(drafted, /D-1 decided in 4 min: Call back/)), ["EVENT", "D-1"]);
+  assert.deepEqual(references(found(drafted, /Since May/)), ["COMMENT", G1]);
+  assert.deepEqual(references(found(drafted, /^Delivered and not rated: I-2/, "MISSING_EVIDENCE")), ["I-2"]);
+  assert.ok(drafted.missing_evidence.includes("Delivered and not rated: I-2"));
+
+  // Work on a gap goes on; only what the sentences tell of it counts.
+  await act(changeGapStatus, { id: gap, status: "IN_PROGRESS" });
+  assert.equal((await shown(report)).stale, 0);
+
+  await act(rateInject, { id: second, rating: "UNABLE", rating_note: "Nobody was there." });
+  await act(rateDecision, { id: decision, quality: "WEAK" });
+  await act(changeGapStatus, { id: gap, status: "REMEDIATED", note: "There is a rota." });
+  await act(createActionItem, { gap_id: other, title: "Write the list" });
+  const later = await shown(report);
+  assert.ok(!later.missing_evidence.some((text) => text.includes("not rated: I-2")));
+  assert.ok(later.missing_evidence.includes(`Gaps without an action item: ${G1} and ${G2}`), "one of them still is");
+  assert.deepEqual(reasons(found(later, /^Delivered and not rated: I-2/, "MISSING_EVIDENCE")), [
+    "I-2: rating was none, is unable",
+  ]);
+  assert.deepEqual(reasons(found(later, /^D-1 Call back/, "STRENGTHS")), ["D-1: quality was good, is weak"]);
+  assert.deepEqual(reasons(found(later, /Nobody answers/, "AREAS_FOR_IMPROVEMENT")), [
+    `${G1}: standing was not closed, is closed`,
+  ]);
+  assert.equal(found(later, /No list/, "AREAS_FOR_IMPROVEMENT").is_stale, false);
+  assert.equal(found(later, /^2 injects delivered/).is_stale, false);
+
+  await act(changeGapStatus, { id: gap, status: "OPEN", note: "It rings on." });
+  assert.equal(found(await shown(report), /Nobody answers/, "AREAS_FOR_IMPROVEMENT").is_stale, false, "as it was told");
+  await act(createGap, { exercise_id, title: "Third", severity: "LOW", category: "DATA_PROTECTION" });
+  const counted = found(await shown(report), /^2 injects delivered/);
+  assert.match(reasons(counted).join(), /^X-\d+: gaps was 2, is 3$/);
+});
+
+test("S33: after an edit what still stands keeps its evidence; what a person wrote rests on the records it names", async () => {
+  const { report, decision, G1 } = await play();
+  const before = await shown(report);
+  const kept = found(before, /^D-1 Call back/, "STRENGTHS");
+  const strengths = `The desk was calm. ${G1} shows why D-1 came in time; G-99999 is nothing.\n\nSound\n- ${kept.text}\n- ${kept.text} It was quick.`;
+  await act(updateAfterActionReport, { id: report, strengths });
+  const edited = (await shown(report)).sentences.filter(({ section }) => section === "STRENGTHS");
+  assert.deepEqual(
+    edited.map((each) => [each.heading, each.origin, references(each)]),
+    [
+      [null, "WRITTEN", []],
+      [null, "WRITTEN", [G1, "D-1"]],
+      ["Sound", "DRAFTED", ["D-1"]],
+      ["Sound", "DRAFTED", ["D-1"]],
+      ["Sound", "WRITTEN", []],
+    ],
+  );
+  assert.equal(edited[2]?.id, kept.id);
+  const untouched = (report: Report) => report.sentences.filter(({ section }) => section !== "STRENGTHS");
+  assert.deepEqual(untouched(await shown(report)), untouched(before));
+  await act(rateDecision, { id: decision, quality: "WEAK" });
+  const stale = (await shown(report)).sentences.filter((each) => each.section === "STRENGTHS" && each.is_stale);
+  assert.deepEqual(stale.flatMap(reasons), Array(3).fill("D-1: quality was good, is weak"));
+  await act(updateAfterActionReport, { id: report, strengths: null });
+  assert.equal((await shown(report)).sentences.filter(({ section }) => section === "STRENGTHS").length, 0);
+});
+
+test("S34: whoever writes reports says that stale sentences are still true; FINAL keeps its sentences and a correction carries them", async () => {
+  const { report, exercise_id, decision } = await play();
+  await act(updateAfterActionReport, { id: report, narrative: "D-1 came first. Nobody hung up." });
+  await act(rateDecision, { id: decision, quality: "EXCELLENT" });
+  const stale = (await shown(report)).sentences.filter(({ is_stale }) => is_stale);
+  assert.ok(stale.length >= 2);
+  const sentence_ids = stale.map(({ id }) => id);
+  const note = "The rating does not touch them.";
+  await act(confirmReportSentences, { id: report, sentence_ids, note });
+  const confirmed = await shown(report);
+  assert.equal(confirmed.stale, 0);
+  const { confirmed_by, confirmation_note } = found(confirmed, /^D-1 came first/);
+  assert.deepEqual(
+    { confirmed_by, confirmation_note },
+    { confirmed_by: market.members.operator.caller.actor_name, confirmation_note: note },
+  );
+  const missing = found(confirmed, /./, "MISSING_EVIDENCE").id;
+  for (const id of [missing, exercise_id, "none"])
+    await assert.rejects(act(confirmReportSentences, { id: report, sentence_ids: [id] }), badInput("sentence_ids"));
+
+  await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
+  await act(rateDecision, { id: decision, quality: "ADEQUATE" });
+  const final = await shown(report);
+  assert.equal(found(final, /^D-1 came first/).is_stale, true, "changed since");
+  await assert.rejects(act(confirmReportSentences, { id: report, sentence_ids }), conflict);
+
+  const next = await shown(await act(draftAfterActionReport, { exercise_id }));
+  const said = ({ sentences }: Report) =>
+    sentences.filter(({ section }) => section !== "MISSING_EVIDENCE").map(({ id: _, ...sentence }) => sentence);
+  assert.deepEqual(said(next), said(final));
+  assert.deepEqual(await shown(report), final);
+  assert.equal(next.version, 2);
+});
+
+test("S31: sentences are as confidential as their report", async () => {
+  const { report } = await play();
+  const [carrier, stranger] = await Promise.all([
+    market.newKey("carrier", ["GRAPHQL"]),
+    market.newKey("otherClient", ["GRAPHQL"]),
+  ]);
+  assert.deepEqual(await read(report, carrier.key), await read(report));
+  assert.equal(await read(report, stranger.key), null);
+  const { rows } = await market.owner.query<{ id: string }>(
+    "select id from after_action_reports where organization_id = $1",
+    [market.members.client.id],
+  );
+  const guarded = rows[0]?.id ?? "";
+  assert.ok((await shown(guarded)).sentences.length > 0);
+  assert.equal(await read(guarded, carrier.key), null);
+});

@@ -1,0 +1,25 @@
+import { momentText } from "#kit/dates.ts";
+import { counted } from "#kit/words.ts";
+import type { SentenceShown } from "#records/reports/report-question.ts";
+
+/** Who said of which sentences that they are still true, and why. */
+export function Confirmations({ sentences }: { readonly sentences: readonly SentenceShown[] }) {
+  const said = Map.groupBy(
+    sentences.filter(({ confirmed_at }) => confirmed_at !== null),
+    ({ confirmed_at, confirmed_by }) => `${confirmed_at} ${confirmed_by}`,
+  );
+  return [...said].map(([key, [first, ...rest]]) => {
+    if (!first?.confirmed_at) return null;
+    return (
+      <div className="mn q" key={key}>
+        <p>
+          <b>{first.confirmed_by}</b> <span className="t3">{momentText(first.confirmed_at)}</span>
+        </p>
+        <p>
+          {counted(rest.length + 1, "sentence")} confirmed after records had changed
+          {first.confirmation_note ? `: “${first.confirmation_note}”` : "."}
+        </p>
+      </div>
+    );
+  });
+}

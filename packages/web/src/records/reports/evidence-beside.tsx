@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { Drawer } from "#kit/drawer.tsx";
+import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { evidenceName } from "#records/reports/evidence-link.tsx";
+import type { EvidenceShown, ReportedExercise } from "#records/reports/report-question.ts";
+import { usePagePath } from "#session/page-path.ts";
+
+type BesideProps = {
+  readonly kind: string | undefined;
+  readonly id: string;
+  readonly exercise: ReportedExercise;
+  readonly evidence: readonly EvidenceShown[];
+  readonly close: () => void;
+};
+
+/** The record beside the report: what has pages of its own as there, the rest by its text. */
+export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesideProps) {
+  const pagePath = usePagePath();
+  if (kind !== "NOTE" && kind !== "EVENT" && kind !== "COMMENT" && kind !== "EXERCISE") {
+    return <EvidenceDrawer kind={kind} id={id} close={close} />;
+  }
+  const shown = evidence.find(({ record_id }) => record_id === id);
+  const name = shown ? evidenceName(shown) : "Record";
+  return (
+    <Drawer
+      label={name}
+      marks={<span className="t3">{name}</span>}
+      title={shown?.title ?? "It is not shown"}
+      close={close}
+    >
+      <p>
+        {kind === "EXERCISE" ? "This sentence rests on the exercise as a whole: " : "It stands in the record of "}
+        <Link to={pagePath("exercises", kind === "EXERCISE" ? id : exercise.id)}>
+          {kind === "EXERCISE" ? (shown?.title ?? "the exercise") : exercise.title}
+        </Link>
+        .
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import { Icon } from "#kit/icon.tsx";
+import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";
+
+/** What has no reference is called by its kind. */
+const NAMES = {
+  EXERCISE: "Exercise",
+  INJECT: "Inject",
+  DECISION: "Decision",
+  GAP: "Gap",
+  ACTION_ITEM: "Action item",
+  NOTE: "Note",
+  EVENT: "Timeline",
+  COMMENT: "Comment",
+} as const;
+
+export function evidenceName({ reference, record_kind }: Pick<EvidenceShown, "reference" | "record_kind">): string {
+  return reference ?? NAMES[record_kind];
+}
+
+/** Opens the record that a sentence rests on beside the report. */
+export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceShown, "id"> }) {
+  const path: string = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ strict: false });
+  const { record_id, record_kind, reference, title } = evidence;
+  const name = evidenceName(evidence);
+  return (
+    <Link
+      className="ev"
+      title={title ?? undefined}
+      to={path}
+      search={{ ...search, open: record_id, of: record_kind }}
+      resetScroll={false}
+      replace
+    >
+      {reference === null && record_kind === "EVENT" ? (
+        <>
+          <Icon name="history" />
+          <span className="vh">{name}</span>
+        </>
+      ) : (
+        name
+      )}
+    </Link>
+  );
+}
+
+/** How many more records a sentence rests on than are shown. */
+export function MoreEvidence({ sentence: { rests_on, rests_on_count } }: { readonly sentence: SentenceShown }) {
+  const more = rests_on_count - rests_on.length;
+  if (more <= 0) return null;
+  return (
+    <span className="ev">
+      +{more}
+      <span className="vh"> more records</span>
+    </span>
+  );
+}

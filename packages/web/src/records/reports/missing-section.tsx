@@ -1,0 +1,39 @@
+import { Mark } from "#kit/mark.tsx";
+import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
+import type { SentenceShown } from "#records/reports/report-question.ts";
+
+type MissingProps = { readonly number: number; readonly sentences: readonly SentenceShown[]; readonly version: number };
+
+/** What the record did not hold at the draft; what came in since says so. */
+export function MissingSection({ number, sentences, version }: MissingProps) {
+  return (
+    <section id={`s${number}`} className="miss">
+      <h2>{number} What is missing</h2>
+      {sentences.length === 0 && <p>Nothing was missing in the record when version {version} was drafted.</p>}
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence.id}>
+            <Mark name={isMissing(sentence) ? "planned" : "done"} />
+            <span>
+              {sentence.text}.{" "}
+              {sentence.rests_on
+                .filter(({ record_kind }) => record_kind !== "EXERCISE")
+                .map((evidence) => (
+                  <EvidenceLink key={evidence.id} evidence={evidence} />
+                ))}
+              <MoreEvidence sentence={sentence} />
+              {sentence.is_stale && (
+                <span className="t3"> {isMissing(sentence) ? "Some of it" : "It"} came in since.</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came in for every record in which it was looked for is missing no more. */
+export function isMissing({ rests_on_count, stale_because_count }: SentenceShown): boolean {
+  return stale_because_count < rests_on_count;
+}

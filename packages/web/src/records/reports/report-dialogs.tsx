@@ -1,0 +1,129 @@
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
+import { ChangeReportStatus } from "#records/reports/report-acts.ts";
+import { type ReportShown, SECTIONS, type SectionName, type SentenceShown } from "#records/reports/report-question.ts";
+
+const UpdateReport = graphql(`
+  mutation UpdateReport($input: UpdateAfterActionReportInput!) {
+    updateAfterActionReport(input: $input) {
+      id
+    }
+  }
+`);
+
+const ConfirmSentences = graphql(`
+  mutation ConfirmSentences($input: ConfirmReportSentencesInput!) {
+    confirmReportSentences(input: $input) {
+      id
+    }
+  }
+`);
+
+type EditProps = { readonly report: ReportShown; readonly section: SectionName; readonly close: () => void };
+
+/** One section as a text. What is left as it stands keeps the records that it rests on. */
+export function EditSectionDialog({ report, section, close }: EditProps) {
+  const title = SECTIONS.find(([name]) => name === section)?.[2] ?? "the section";
+  return (
+    <Dialog title={`Edit: ${title}`} close={close} wide>
+      <Form
+        document={UpdateReport}
+        submit="Save"
+        cancel={close}
+        draft={`report:${report.id}:${section}:${report.updated_at}`}
+        initial={{ [section]: report[section] ?? "" }}
+        input={(values) => ({
+          id: report.id,
+          [section]: given(values[section]),
+          expected_updated_at: report.updated_at,
+        })}
+        done={close}
+      >
+        <TextArea
+          name={section}
+          label={title}
+          rows={18}
+          hint="Sentences that you leave as they are keep their records. What you write rests on the records that you name: G-12, I-3, D-1. Lines that begin with a dash are a list."
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+type ConfirmProps = {
+  readonly report: ReportShown;
+  readonly sentences: readonly SentenceShown[];
+  readonly close: () => void;
+};
+
+export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProps) {
+  const tell = useTell();
+  const count = counted(sentences.length, "sentence");
+  return (
+    <Dialog title={`Still true: ${count}`} close={close}>
+      <Form
+        document={ConfirmSentences}
+        submit="Still true"
+        cancel={close}
+        input={(values) => ({
+          id: report.id,
+          sentence_ids: sentences.map(({ id }) => id),
+          note: given(values.note),
+        })}
+        done={() => {
+          tell(`${count} confirmed.`);
+          close();
+        }}
+      >
+        <ul className="quoted mb-4">
+          {sentences.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+        <TextArea name="note" label="Why it is still true" rows={3} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type FinalProps = { readonly report: ReportShown; readonly stale: number; readonly close: () => void };
+
+/** FINAL is for good, so it is asked once more. */
+export function MakeFinalDialog({ report, stale, close }: FinalProps) {
+  const tell = useTell();
+  const { run, failure, busy } = useAction(ChangeReportStatus);
+  const finish = async () => {
+    if (!(await run({ id: report.id, status: "FINAL" }))) return;
+    tell("The report is final now.");
+    close();
+  };
+  return (
+    <Dialog
+      title="Make this version final"
+      close={close}
+      foot={
+        <>
+          <Button onClick={close}>Not yet</Button>
+          <Button look="primary" onClick={finish} unavailable={busy ? "It is being sent." : undefined}>
+            Make final
+          </Button>
+        </>
+      }
+    >
+      {failure && <p className="err">{failure.message}</p>}
+      <p>A final report never changes again; a correction is a new version.</p>
+      {stale > 0 && (
+        <p className="mt-2">
+          {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
+          {stale === 1 ? "it" : "them"} first, or the version says for good what is no longer so.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Mark } from "#kit/mark.tsx";
+import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
+import type { SentenceShown } from "#records/reports/report-question.ts";
+
+type SentenceProps = { readonly sentence: SentenceShown; readonly isFinal: boolean };
+
+/** A sentence with the records that it rests on, underlined once one of them changed. */
+export function Sentence({ sentence, isFinal }: SentenceProps) {
+  const { text, is_stale, stale_because, rests_on } = sentence;
+  const [changed] = stale_because;
+  return (
+    <>
+      <span className={is_stale ? "stale" : undefined}>{text}</span>{" "}
+      {is_stale && changed && (
+        <a className="stm" href={`#stale-${changed.record_id}`}>
+          <Mark name="warning" />
+          {isFinal ? "Changed since" : "Stale"}
+        </a>
+      )}{" "}
+      {rests_on.map((evidence) => (
+        <EvidenceLink key={evidence.id} evidence={evidence} />
+      ))}
+      <MoreEvidence sentence={sentence} />{" "}
+    </>
+  );
+}

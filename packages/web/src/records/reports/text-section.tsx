@@ -1,0 +1,47 @@
+import { IconButton } from "#kit/button.tsx";
+import { blocksOf } from "#records/reports/report-lines.ts";
+import { MISSING_HEADING, type SentenceShown } from "#records/reports/report-question.ts";
+import { Sentence } from "#records/reports/report-sentence.tsx";
+
+type TextSectionProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly sentences: readonly SentenceShown[];
+  readonly isFinal: boolean;
+  /** Left out where nobody may change it. */
+  readonly edit?: (() => void) | undefined;
+};
+
+/** A section as people read it: paragraphs and lists, each sentence with its evidence. */
+export function TextSection({ number, title, sentences, isFinal, edit }: TextSectionProps) {
+  const blocks = blocksOf(sentences.filter(({ heading }) => heading !== MISSING_HEADING));
+  return (
+    <section id={`s${number}`}>
+      <div className="doc-h">
+        <h2>
+          {number} {title}
+        </h2>
+        {edit && <IconButton icon="edit" label={`Edit ${title}`} onClick={edit} />}
+      </div>
+      {blocks.length === 0 && <p className="t3">Nothing was written here.</p>}
+      {blocks.map(({ heading, lines }) => {
+        const shown = lines.map((line) => ({
+          key: line[0]?.id,
+          sentences: line.map((sentence) => <Sentence key={sentence.id} sentence={sentence} isFinal={isFinal} />),
+        }));
+        const [first] = shown;
+        if (heading === null) return <p key={first?.key}>{shown.map((each) => each.sentences)}</p>;
+        return (
+          <div className="doc-list" key={first?.key}>
+            {heading !== "" && <h3>{heading}</h3>}
+            <ul>
+              {shown.map((each) => (
+                <li key={each.key}>{each.sentences}</li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
