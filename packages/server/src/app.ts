@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
+import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
@@ -26,6 +27,7 @@ const interfaces: readonly Interface[] = [
   liveEndpoint,
   fileEndpoint,
   logoEndpoint,
+  importEndpoint,
   mcpEndpoint,
   exportsEndpoint,
   calendarEndpoint,
