@@ -4,6 +4,7 @@ import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
 import { publicEndpoint } from "#interfaces/certificates/public-endpoint.ts";
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
+import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
@@ -28,6 +29,7 @@ const interfaces: readonly Interface[] = [
   liveEndpoint,
   fileEndpoint,
   logoEndpoint,
+  importEndpoint,
   mcpEndpoint,
   exportsEndpoint,
   calendarEndpoint,

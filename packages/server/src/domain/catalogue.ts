@@ -22,6 +22,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
 import { stateChange } from "#domain/history/state-change.ts";
+import { historyImport } from "#domain/imports/history-import.ts";
 import { notification } from "#domain/notifications/notification.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -64,6 +65,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   readinessMovement,
   deliverable,
   certificate,
+  historyImport,
   complianceFramework,
   complianceControl,
   complianceMapping,

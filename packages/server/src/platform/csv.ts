@@ -23,3 +23,8 @@ const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 function neutral(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
+
+/** Whether it is such a text: `csvText` wrote the apostrophe, so whoever reads it leaves that away. */
+export function isNeutral(text: string): boolean {
+  return text.startsWith("'") && FORMULA.test(text.slice(1));
+}

@@ -35,6 +35,7 @@ create table hotwash.action_items (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  import_id uuid,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
@@ -44,6 +45,7 @@ create table hotwash.action_items (
   constraint action_items_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint action_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint action_items_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint action_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint action_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.action_items enable row level security;
@@ -552,17 +554,19 @@ create table hotwash.exercises (
   updated_at timestamp with time zone not null,
   pacing text not null default 'FACILITATOR'::text,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  import_id uuid,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
-  constraint exercises_check1 CHECK (((status <> 'COMPLETED'::text) OR ((started_at IS NOT NULL) AND (ended_at IS NOT NULL)))),
+  constraint exercises_check1 CHECK (((status <> 'COMPLETED'::text) OR (import_id IS NOT NULL) OR ((started_at IS NOT NULL) AND (ended_at IS NOT NULL)))),
   constraint exercises_check2 CHECK (((paused_at IS NULL) OR (status = 'IN_PROGRESS'::text))),
   constraint exercises_pacing_check CHECK ((pacing = ANY (ARRAY['FACILITATOR'::text, 'CLOCK'::text]))),
   constraint exercises_paused_seconds_check CHECK ((paused_seconds >= 0)),
   constraint exercises_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint exercises_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
   constraint exercises_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
-  constraint exercises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint exercises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint exercises_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
 );
 alter table hotwash.exercises enable row level security;
 alter table hotwash.exercises force row level security;
@@ -598,6 +602,7 @@ create table hotwash.gaps (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  import_id uuid,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
@@ -605,6 +610,7 @@ create table hotwash.gaps (
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint gaps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint gaps_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint gaps_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
   constraint gaps_organization_id_verified_by_exercise_id_fkey FOREIGN KEY (organization_id, verified_by_exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
@@ -625,6 +631,34 @@ create table hotwash.idempotency_keys (
 );
 alter table hotwash.idempotency_keys enable row level security;
 alter table hotwash.idempotency_keys force row level security;
+
+create table hotwash.imports (
+  organization_id uuid not null,
+  id uuid not null,
+  status text not null,
+  file_name text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  sheets jsonb,
+  uploaded_by text not null,
+  exercises_made integer not null default 0,
+  gaps_made integer not null default 0,
+  action_items_made integer not null default 0,
+  rows_skipped integer not null default 0,
+  imported_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint imports_pkey PRIMARY KEY (organization_id, id),
+  constraint imports_check CHECK (((status = 'UPLOADED'::text) = (sheets IS NOT NULL))),
+  constraint imports_check1 CHECK (((status = 'UPLOADED'::text) = (imported_at IS NULL))),
+  constraint imports_check2 CHECK (((status = 'UNDONE'::text) = (undone_at IS NOT NULL))),
+  constraint imports_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'IMPORTED'::text, 'UNDONE'::text]))),
+  constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.imports enable row level security;
+alter table hotwash.imports force row level security;
 
 create table hotwash.inject_corrections (
   organization_id uuid not null,
@@ -1194,8 +1228,10 @@ create table hotwash.state_changes (
   at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  import_id uuid,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
-  constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint state_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
 );
 alter table hotwash.state_changes enable row level security;
 alter table hotwash.state_changes force row level security;
@@ -1227,6 +1263,7 @@ CREATE INDEX action_items_changed_in_id_idx ON hotwash.action_items USING btree 
 CREATE INDEX action_items_id_idx ON hotwash.action_items USING btree (id);
 CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organization_id, exercise_id, due_order, id);
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
+CREATE INDEX action_items_of_import ON hotwash.action_items USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
 CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
@@ -1305,6 +1342,7 @@ CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title p
 CREATE INDEX exercises_changed_in_id_idx ON hotwash.exercises USING btree (changed_in, id);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
+CREATE INDEX exercises_of_import ON hotwash.exercises USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
@@ -1316,6 +1354,7 @@ CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_
 CREATE INDEX gaps_changed_in_id_idx ON hotwash.gaps USING btree (changed_in, id);
 CREATE INDEX gaps_id_idx ON hotwash.gaps USING btree (id);
 CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exercise_id, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_of_import ON hotwash.gaps USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
@@ -1323,6 +1362,9 @@ CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, 
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
+CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
+CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
+CREATE INDEX imports_of_organization ON hotwash.imports USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btree (at, id);
 CREATE INDEX inject_corrections_id_idx ON hotwash.inject_corrections USING btree (id);
 CREATE INDEX inject_corrections_of_exercise ON hotwash.inject_corrections USING btree (organization_id, exercise_id, at, id);
@@ -1407,6 +1449,7 @@ CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
 CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
 CREATE INDEX state_changes_by_time ON hotwash.state_changes USING btree (at, id);
 CREATE INDEX state_changes_id_idx ON hotwash.state_changes USING btree (id);
+CREATE INDEX state_changes_of_import ON hotwash.state_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (organization_id, subject_id, at, id);
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
@@ -1945,6 +1988,9 @@ create policy feed on hotwash.action_items as permissive for all to hotwash_gate
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
 
+create policy undone on hotwash.action_items as restrictive for delete to hotwash_operator
+  using ((import_id IS NOT NULL));
+
 create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2182,6 +2228,9 @@ create policy participant_holds on hotwash.exercises as permissive for update to
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))))
   with check (false);
 
+create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator
+  using ((import_id IS NOT NULL));
+
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2194,6 +2243,9 @@ create policy feed on hotwash.gaps as permissive for all to hotwash_gate
 create policy operator on hotwash.gaps as permissive for all to hotwash_operator
   using (true);
 
+create policy undone on hotwash.gaps as restrictive for delete to hotwash_operator
+  using ((import_id IS NOT NULL));
+
 create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2205,6 +2257,21 @@ create policy operator on hotwash.idempotency_keys as permissive for all to hotw
 
 create policy participant on hotwash.idempotency_keys as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.imports as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy discarded on hotwash.imports as restrictive for delete to hotwash_operator
+  using ((status = 'UPLOADED'::text));
+
+create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.imports as permissive for all to hotwash_operator
+  using (true);
 
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2621,6 +2688,9 @@ create policy disclosed on hotwash.state_changes as restrictive for select to ho
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
 
+create policy undone on hotwash.state_changes as restrictive for delete to hotwash_operator
+  using ((import_id IS NOT NULL));
+
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2811,7 +2881,7 @@ grant delete, insert, select on table hotwash.account_links to hotwash_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
-grant insert, select, update on table hotwash.action_items to hotwash_operator;
+grant delete, insert, select, update on table hotwash.action_items to hotwash_operator;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
@@ -2887,15 +2957,18 @@ grant select on table hotwash.exercise_streams to hotwash_participant;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
-grant insert, select, update on table hotwash.exercises to hotwash_operator;
+grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant select on table hotwash.feed_origin to hotwash_login;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
-grant insert, select, update on table hotwash.gaps to hotwash_operator;
+grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
+grant select on table hotwash.imports to hotwash_carrier;
+grant select on table hotwash.imports to hotwash_client;
+grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
@@ -2997,7 +3070,7 @@ grant select on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
-grant insert, select on table hotwash.state_changes to hotwash_operator;
+grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant insert, select, update on table hotwash.users to hotwash_carrier;
 grant insert, select, update on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;

@@ -21,6 +21,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
+import { plantImports } from "#tests/support/plant-imports.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
 
@@ -201,7 +202,9 @@ async function plant(database: Database, now: Date): Promise<Ids> {
           const book = kind === "CARRIER" ? [organization_id] : [];
           const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
           people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
-          if (kind === "CLIENT") await planNext(stage, admin, ids.get(name) ?? "");
+          if (kind !== "CLIENT") continue;
+          await planNext(stage, admin, organization_id);
+          await plantImports(stage, admin, organization_id);
         }
       },
     },

@@ -270,6 +270,18 @@ export const GapStatus = {
   WITHDRAWN: "It was no gap.",
 } as const;
 
+export const ImportKind = {
+  ACTION_ITEMS: "Action items, each about a gap.",
+  EXERCISES: "Past exercises: they arrive COMPLETED.",
+  GAPS: "Gaps, each of an exercise.",
+} as const;
+
+export const ImportStatus = {
+  IMPORTED: "All of it was imported.",
+  UNDONE: "What it brought was taken away again.",
+  UPLOADED: "The file was read; nothing of it was imported yet.",
+} as const;
+
 export const Industry = {
   EDUCATION: "Schools, universities, training.",
   ENERGY_AND_UTILITIES: "Power, gas, water.",

@@ -54,6 +54,9 @@ import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
+import { discardImport } from "#domain/imports/discard-import.ts";
+import { importHistory } from "#domain/imports/import-history.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
@@ -125,6 +128,9 @@ export const actions: readonly Action[] = [
   createActionItem,
   updateActionItem,
   changeActionItemStatus,
+  importHistory,
+  undoImport,
+  discardImport,
   computeAndSaveReadiness,
   generateDeliverable,
   retryDeliverable,

@@ -3,6 +3,7 @@ import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
 import { complianceCoverageByExercise } from "#domain/compliance/coverage-by-exercise.ts";
 import { complianceCoverageTrend } from "#domain/compliance/coverage-trend.ts";
 import type { Engine } from "#domain/engines/engine.ts";
+import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
@@ -20,4 +21,5 @@ export const engines: readonly Engine[] = [
   complianceCoverageByExercise,
   complianceCoverageTrend,
   searchKnowledge,
+  askImportCheck,
 ];

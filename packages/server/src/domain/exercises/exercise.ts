@@ -12,6 +12,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
+import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration, RelationField } from "#domain/record.ts";
@@ -74,6 +75,7 @@ export const exercise = {
       where: { id: "engagement_id" },
       description: "The engagement it belongs to, if any.",
     },
+    import: ofImport(),
     participants: of(() => participant, "Who takes part."),
     injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
     decisions: of(() => decision, "The decisions made, in their order."),
@@ -117,6 +119,7 @@ export const exercise = {
       disclosure: "shared",
       description: "Only exercises of this engagement.",
     },
+    import_id: byImport(),
     from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this day." },
     to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this day." },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },

@@ -5,6 +5,7 @@ import { hasOwner } from "#domain/findings/has-owner.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
+import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
@@ -72,6 +73,7 @@ export const actionItem = {
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),
+    import: ofImport(),
     report: {
       type: "one",
       nullable: true,
@@ -130,6 +132,7 @@ export const actionItem = {
     },
     exercise_id: byExercise(),
     organization_id: byOrganization(),
+    import_id: byImport(),
     due_before: {
       expression: (row) => `${row}.due_on`,
       compare: "<=",

@@ -11,6 +11,7 @@ import { heldStatus } from "#domain/findings/held-status.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
+import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
@@ -20,7 +21,8 @@ import { severity } from "#domain/severity.ts";
 export const gap = {
   name: "Gap",
   plural: "gaps",
-  description: "A weakness that an exercise brought to light. Gaps are never deleted.",
+  description:
+    "A weakness that an exercise brought to light. Gaps are never deleted, unless with an import that is undone.",
   permission: "read_findings",
   disclosure: "shared",
   reference_prefix: "G",
@@ -67,6 +69,7 @@ export const gap = {
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),
+    import: ofImport(),
     inject: {
       type: "one",
       nullable: true,
@@ -133,6 +136,7 @@ export const gap = {
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this side of readiness." },
     exercise_id: byExercise(),
     organization_id: byOrganization(),
+    import_id: byImport(),
     owner: { field: "owner", compare: "contains", description: "Only gaps whose owner's name contains this text." },
     has_owner: hasOwner(),
     from: { field: "identified_at", compare: ">=", description: "Only gaps found at this time or later." },

@@ -3,6 +3,7 @@ import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
 import type { Services } from "#interfaces/services.ts";
 
@@ -28,6 +29,7 @@ async function work(services: Services, log: FastifyBaseLogger): Promise<void> {
     if (reopened > 0) log.info({ reopened }, "acceptances of gaps ran out");
     const snapshot = await makeSnapshot(services.database, services);
     if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
+    await forgetImports(services.database, services.clock());
     await forgetChanges(services.database, services.clock());
     await services.auth.prune();
     await forgetRateWindows(services.database, services.clock());

@@ -58,13 +58,22 @@ function inputType(field: InputField): Nullable {
       return field.list ? listOf(enumType(field.of)) : enumType(field.of);
     case "id":
       return field.list ? listOf(scalars.id) : scalars.id;
-    case "objects": {
-      const { name, description, fields } = field;
-      return listOf(new GraphQLInputObjectType({ name, description, fields: inputFields(fields) }));
-    }
+    case "objects":
+      return listOf(objectsType(field));
     default:
       return scalars[field.type];
   }
+}
+
+const objectTypes = new Map<string, GraphQLInputObjectType>();
+
+/** One type of a name, for all that take the same objects. */
+function objectsType({ name, description, fields }: Extract<InputField, { type: "objects" }>): GraphQLInputObjectType {
+  const known = objectTypes.get(name);
+  if (known) return known;
+  const type = new GraphQLInputObjectType({ name, description, fields: inputFields(fields) });
+  objectTypes.set(name, type);
+  return type;
 }
 
 function listOf(type: Nullable): GraphQLList<GraphQLInputType> {

@@ -1,0 +1,61 @@
+import type { Connection } from "#storage/database.ts";
+import type { RowKey } from "#storage/write.ts";
+
+const MOST_TOLD = 10;
+
+// Reports, scores and the like may hang on an exercise that was imported like on any other.
+const ON_EXERCISE = [
+  ["'an after-action report of X-' || e.number", "after_action_reports"],
+  ["'a participant of X-' || e.number", "participants"],
+  ["'an inject of X-' || e.number", "injects"],
+  ["'a decision of X-' || e.number", "decisions"],
+  ["'a note of X-' || e.number", "exercise_notes"],
+  ["'an event of X-' || e.number", "exercise_events"],
+  ["'a readiness score of X-' || e.number", "readiness_scores"],
+  ["'a deliverable of X-' || e.number", "deliverables"],
+  ["'a certificate of X-' || e.number", "certificates"],
+].map(
+  ([told, table]) =>
+    `select ${told} as told from ${table} t join e on t.exercise_id = e.id where t.organization_id = $1`,
+);
+
+const BUILT = `
+  with e as materialized (select id, number, updated_at from exercises where organization_id = $1 and import_id = $2),
+  g as materialized (select id, number, updated_at from gaps where organization_id = $1 and import_id = $2),
+  a as materialized (select id, number, updated_at from action_items where organization_id = $1 and import_id = $2)
+  select told, count(*) over ()::int as total from (
+    select 'X-' || number || ' was changed' as told from e where updated_at <> $3
+    union all select 'G-' || number || ' was changed' from g where updated_at <> $3
+    union all select 'A-' || number || ' was changed' from a where updated_at <> $3
+    union all select 'G-' || t.number || ' is of X-' || e.number from gaps t join e on t.exercise_id = e.id
+      where t.organization_id = $1 and t.import_id is distinct from $2
+    union all select 'G-' || t.number || ' was verified by X-' || e.number
+      from gaps t join e on t.verified_by_exercise_id = e.id where t.organization_id = $1
+    union all select 'A-' || t.number || ' is about G-' || g.number from action_items t join g on t.gap_id = g.id
+      where t.organization_id = $1 and t.import_id is distinct from $2
+    union all select 'a comment on G-' || g.number from comments t join g on t.gap_id = g.id where t.organization_id = $1
+    union all select 'a comment on A-' || a.number from comments t join a on t.action_item_id = a.id
+      where t.organization_id = $1
+    union all select 'a note on G-' || g.number from exercise_notes t join g on t.gap_id = g.id
+      where t.organization_id = $1
+    union all ${ON_EXERCISE.join("\n    union all ")}
+    union all select 'the readiness score of ' || (s.scored_at at time zone 'UTC')::date from readiness_scores s
+      where s.organization_id = $1 and s.exercise_id is null and s.scored_at >= $3 and exists (
+        select from jsonb_array_elements(s.input -> 'gaps') counted join g on g.id = (counted ->> 'id')::uuid)
+  ) built limit ${MOST_TOLD}`;
+
+const HOLD = ["exercises", "gaps", "action_items"].map(
+  (table) => `select from ${table} where organization_id = $1 and import_id = $2 order by id for update`,
+);
+
+/** What stands on the records of an import, or was made of them since. Nothing more can be, until the transaction ends. */
+export async function builtOn(
+  connection: Connection,
+  { organization_id, id }: RowKey,
+  importedAt: Date,
+): Promise<{ readonly told: readonly string[]; readonly total: number }> {
+  for (const text of HOLD) await connection.query(text, [organization_id, id]);
+  const values = [organization_id, id, importedAt];
+  const { rows } = await connection.query<{ told: string; total: number }>({ name: "built-on", text: BUILT, values });
+  return { told: rows.map(({ told }) => told), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,105 @@
+import { called, createNames } from "#domain/imports/called.ts";
+import type { KnownRecords } from "#domain/imports/known-records.ts";
+
+/** An exercise that rows refer to: one that is there, or one of the import. */
+export type ExerciseMeant = {
+  readonly title: string;
+  readonly exercise_date: string;
+  /** X-12, or the row that tells it. */
+  readonly place: string;
+  /** Whether gaps may be of it. */
+  readonly isServed: boolean;
+  /** Null while it is only planned. */
+  readonly id?: string;
+};
+
+export type GapMeant = {
+  readonly title: string;
+  readonly exercise: ExerciseMeant;
+  readonly place: string;
+  readonly id?: string;
+};
+
+/** What a name in a row means; if that is not one thing, why, and what would say it. */
+export type Finding<T> = { readonly one: T } | { readonly problem: string; readonly expected: string };
+
+export type Directory = ReturnType<typeof createDirectory>;
+
+/** What is called how: in the organization, and in the rows that were read so far. */
+export function createDirectory(known: KnownRecords) {
+  const exercises = createBook<ExerciseMeant>();
+  const gaps = createBook<GapMeant>();
+  const items = createNames<{ readonly gap: GapMeant; readonly place: string }>();
+  const byId = new Map<string, ExerciseMeant>();
+  const gapById = new Map<string, GapMeant>();
+  for (const { id, number, title, exercise_date, status } of known.exercises) {
+    const isServed = status === "COMPLETED" || status === "IN_PROGRESS";
+    const meant = { id, title, exercise_date, place: `X-${number}`, isServed };
+    byId.set(id, meant);
+    exercises.add(meant);
+  }
+  for (const { id, number, title, exercise_id } of known.gaps) {
+    const exercise = byId.get(exercise_id);
+    if (!exercise) continue;
+    const meant = { id, title, exercise, place: `G-${number}` };
+    gapById.set(id, meant);
+    gaps.add(meant);
+  }
+  for (const { number, title, gap_id } of known.action_items) {
+    const gap = gapById.get(gap_id);
+    if (gap) items.add(title, { gap, place: `A-${number}` });
+  }
+  return {
+    hasExerciseKey: exercises.hasKey,
+    callExercise: exercises.call,
+    addExercise: exercises.add,
+    exerciseLike: (title: string, day: string) =>
+      exercises.named(title).find(({ exercise_date }) => exercise_date === day),
+    findExercise: (name: string, day: string | undefined): Finding<ExerciseMeant> => {
+      const all = exercises.find(name);
+      const fitting = day === undefined ? all : all.filter(({ exercise_date }) => exercise_date === day);
+      const which = all.length > 0 && day !== undefined ? ` on ${day}` : "";
+      return only(fitting, `no exercise is called so${which}`, "exercises", "exercise_date says which");
+    },
+    hasGapKey: gaps.hasKey,
+    callGap: gaps.call,
+    addGap: gaps.add,
+    gapLike: (title: string, of: ExerciseMeant) => gaps.named(title).find(({ exercise }) => exercise === of),
+    findGap: (name: string, of: ExerciseMeant | undefined): Finding<GapMeant> => {
+      const all = gaps.find(name);
+      const fitting = of === undefined ? all : all.filter(({ exercise }) => exercise === of);
+      const which = all.length > 0 && of !== undefined ? " in that exercise" : "";
+      return only(fitting, `no gap is called so${which}`, "gaps", "exercise and exercise_date say which");
+    },
+    actionItemLike: (title: string, about: GapMeant) => items.find(title).find(({ gap }) => gap === about)?.place,
+    addActionItem: (title: string, gap: GapMeant, place: string) => items.add(title, { gap, place }),
+  };
+}
+
+/** Things by the key that the file gives them, by reference, and by title: the first that fits counts. */
+function createBook<T extends { readonly title: string; readonly place: string }>() {
+  const keys = new Map<string, T>();
+  const references = new Map<string, T>();
+  const titles = createNames<T>();
+  return {
+    add: (thing: T, key?: string) => {
+      titles.add(thing.title, thing);
+      references.set(called(thing.place), thing);
+      if (key) keys.set(called(key), thing);
+    },
+    call: (key: string, thing: T) => void keys.set(called(key), thing),
+    hasKey: (key: string | undefined) => key !== undefined && keys.has(called(key)),
+    named: titles.find,
+    find: (name: string): readonly T[] => {
+      const one = keys.get(called(name)) ?? references.get(called(name));
+      return one ? [one] : titles.find(name);
+    },
+  };
+}
+
+function only<T>(fitting: readonly T[], none: string, what: string, which: string): Finding<T> {
+  const [one, another] = fitting;
+  if (!one) return { problem: none, expected: "its title or key, as the file has it, or its reference here" };
+  if (another) return { problem: `${fitting.length} ${what} are called so`, expected: which };
+  return { one };
+}

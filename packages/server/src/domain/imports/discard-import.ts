@@ -1,0 +1,28 @@
+import { action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
+import { checkImportStatus } from "#domain/imports/import-moves.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { deleteRow } from "#storage/write.ts";
+
+export const discardImport = action({
+  name: "discardImport",
+  description: "Removes an uploaded file that was not imported, and answers the organization.",
+  permission: "import_history",
+  returns: organization,
+  input: { id: idOf(() => historyImport, "The import."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const held = await lockRecord<{ status: ImportStatus }>(
+      acting,
+      historyImport,
+      id,
+      "status",
+      expected_updated_at,
+      "delete",
+    );
+    checkImportStatus(held, "UPLOADED", "discarding");
+    await deleteRow(acting.connection, "imports", held);
+    return { organization_id: held.organization_id, id: held.organization_id };
+  },
+});

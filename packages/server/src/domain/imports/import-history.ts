@@ -1,0 +1,81 @@
+import { type Acting, action } from "#domain/actions/action.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
+import { checkImportStatus } from "#domain/imports/import-moves.ts";
+import type { ImportProblem } from "#domain/imports/import-row.ts";
+import { readSheets } from "#domain/imports/import-store.ts";
+import { insertPlanned } from "#domain/imports/insert-planned.ts";
+import { loadKnownRecords } from "#domain/imports/known-records.ts";
+import { mappingInput, mapSheets } from "#domain/imports/mapping.ts";
+import { planImport } from "#domain/imports/plan-import.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: ImportStatus; readonly file_name: string; readonly sheets: unknown };
+
+export const importHistory = action({
+  name: "importHistory",
+  description:
+    "Imports an uploaded file under a mapping: all its rows, or none when one has a problem. import_check says beforehand what it would do.",
+  permission: "import_history",
+  returns: historyImport,
+  input: { id: idOf(() => historyImport, "The import."), ...mappingInput, expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at, ...given }) => {
+    const held = await lockRecord<Held>(acting, historyImport, id, "status, file_name, sheets", expected_updated_at);
+    checkImportStatus(held, "UPLOADED", "importing");
+    const { organization_id } = held;
+    await findActiveOrganization(acting, organization_id);
+    await holdOthersBack(acting, organization_id);
+
+    const mapped = mapSheets(readSheets(held.sheets), given);
+    const known = await loadKnownRecords(acting.connection, organization_id);
+    const facts = { known, today: utcDay(acting.now), skipDuplicates: given.skip_duplicates ?? false };
+    const plan = planImport(mapped, facts);
+    if (plan.problems.length > 0) throw refusalOf(plan.problems);
+    const made = [plan.exercises, plan.gaps, plan.action_items].map((rows) => rows.length);
+    if (made.every((count) => count === 0)) throw nothingToImport(plan.skipped);
+
+    await updateRow(acting.connection, "imports", held, {
+      status: "IMPORTED",
+      sheets: null,
+      exercises_made: plan.exercises.length,
+      gaps_made: plan.gaps.length,
+      action_items_made: plan.action_items.length,
+      rows_skipped: plan.skipped,
+      imported_at: acting.now,
+      updated_at: acting.now,
+    });
+    await insertPlanned(acting, held, plan);
+    await recordStateChange(acting, historyImport, held, { from: "UPLOADED", to: "IMPORTED" });
+    return { organization_id, id: held.id };
+  },
+});
+
+const LOCK = "select pg_advisory_xact_lock(hashtext('imports'), hashtext($1::text))";
+
+/** Two imports at once would not know each other's rows for duplicates. */
+async function holdOthersBack({ connection }: Acting, organization_id: string): Promise<void> {
+  await connection.query({ name: "import-lock", text: LOCK, values: [organization_id] });
+}
+
+const MOST_TOLD = 20;
+
+function refusalOf(problems: readonly ImportProblem[]): Refusal {
+  const told = problems.slice(0, MOST_TOLD).map(({ sheet, row, field, problem, expected }) => {
+    const place = [row === null ? sheet : `${sheet} row ${row}`, field].filter((each) => each !== null).join(", ");
+    return `${place}: ${problem}${expected === null ? "" : `; expected: ${expected}`}`;
+  });
+  const more = problems.length - told.length;
+  const rest = more > 0 ? [`There are ${more} problems more; import_check lists them.`] : [];
+  return new Refusal("BAD_USER_INPUT", [...told, ...rest].join("\n"), { field: "sheets" });
+}
+
+function nothingToImport(skipped: number): Refusal {
+  const why =
+    skipped > 0 ? `all ${skipped} rows are there already` : "no sheet is taken for something, or none has rows";
+  return new Refusal("BAD_USER_INPUT", `sheets: there is nothing to import: ${why}`, { field: "sheets" });
+}

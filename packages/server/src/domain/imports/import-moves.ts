@@ -1,0 +1,14 @@
+import type { ImportStatus } from "#domain/imports/history-import.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+/** Refuses what takes an import in another state. `doing` begins with a verb: "undoing". */
+export function checkImportStatus(
+  { status }: { readonly status: ImportStatus },
+  needed: ImportStatus,
+  doing: string,
+): void {
+  if (status === needed) return;
+  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} takes one that is ${needed}.`, {
+    allowed: [needed],
+  });
+}

@@ -1,0 +1,90 @@
+import { importFields } from "#domain/imports/import-fields.ts";
+import type { ImportKind } from "#domain/imports/import-kind.ts";
+import type { MappedSheet } from "#domain/imports/mapping.ts";
+import { parseCell } from "#domain/imports/parse-cell.ts";
+import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
+
+/** Something that stands in the way of an import. */
+export type ImportProblem = {
+  /** The sheet's name. */
+  readonly sheet: string;
+  /** As spreadsheets count; null: it is about the sheet as a whole. */
+  readonly row: number | null;
+  /** “C: Severity”. */
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly problem: string;
+  readonly expected: string | null;
+};
+
+/** A row, read field by field. */
+export type ImportRow = {
+  readonly kind: ImportKind;
+  readonly sheet: string;
+  readonly row: number;
+  /** What its fields are, as far as they could be read. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Which of its fields hold something, whether or not it could be read. */
+  readonly stated: ReadonlySet<string>;
+  readonly problemWith: (field: string | null, problem: string, expected?: string | null) => ImportProblem;
+};
+
+type ReadRow = { readonly row: ImportRow; readonly problems: readonly ImportProblem[] };
+
+export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
+  const { kind, sheet } = mapped;
+  const problemWith: ImportRow["problemWith"] = (field, problem, expected = null) => {
+    const { column, text } = field === null ? nowhere : cellOf(mapped, line, field);
+    return { sheet: sheet.name, row: line.row, column, field, value: text && shortened(text), problem, expected };
+  };
+  const values: Record<string, string> = {};
+  const stated = new Set<string>();
+  const problems: ImportProblem[] = [];
+  for (const [field, declared] of Object.entries(importFields[kind])) {
+    const { column, text } = cellOf(mapped, line, field);
+    if (text === null) {
+      if (!declared.optional && mapped.origins.has(field))
+        problems.push(problemWith(field, "it is empty", declared.description));
+      continue;
+    }
+    stated.add(field);
+    const parsed = parseCell(text, declared);
+    if ("value" in parsed) values[field] = parsed.value;
+    else if (column !== null) problems.push(problemWith(field, parsed.problem, parsed.expected));
+  }
+  return { row: { kind, sheet: sheet.name, row: line.row, values, stated, problemWith }, problems };
+}
+
+/** What is wrong with a sheet in all its rows: told once, and not row by row. */
+export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly ImportProblem[] {
+  return Object.entries(importFields[kind]).flatMap(([field, declared]): ImportProblem[] => {
+    const origin = origins.get(field);
+    const about = { sheet: sheet.name, row: null, column: null, field, value: null };
+    if (!origin) {
+      if (declared.optional) return [];
+      const expected = `a column, or one value for all rows. ${declared.description}`;
+      return [{ ...about, problem: `no column holds ${field}`, expected }];
+    }
+    if ("column" in origin) return [];
+    const parsed = parseCell(origin.value, declared);
+    return "value" in parsed ? [] : [{ ...about, value: shortened(origin.value), ...parsed }];
+  });
+}
+
+const nowhere = { column: null, text: null };
+
+function cellOf({ sheet, origins }: MappedSheet, { cells }: SheetRow, field: string) {
+  const origin = origins.get(field);
+  if (!origin) return nowhere;
+  if ("value" in origin) return { column: null, text: origin.value };
+  const name = sheet.header[origin.column];
+  const letters = columnLetters(origin.column);
+  return { column: name ? `${letters}: ${name}` : letters, text: cells[origin.column] || null };
+}
+
+const MOST_SHOWN = 80;
+
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
+}

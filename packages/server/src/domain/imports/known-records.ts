@@ -1,0 +1,45 @@
+import type { ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import type { GapStatus } from "#domain/findings/gap-enums.ts";
+import type { Connection } from "#storage/database.ts";
+
+/** What the organization has already, as far as rows may name it or tell it again. */
+export type KnownRecords = {
+  readonly exercises: readonly KnownExercise[];
+  readonly gaps: readonly KnownGap[];
+  readonly action_items: readonly KnownActionItem[];
+};
+
+export type KnownExercise = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly exercise_date: string;
+  readonly status: ExerciseStatus;
+};
+export type KnownGap = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly status: GapStatus;
+  readonly exercise_id: string;
+};
+export type KnownActionItem = { readonly number: number; readonly title: string; readonly gap_id: string };
+
+const KNOWN = `
+  select
+    (select coalesce(json_agg(fact), '[]') from (
+      select id, number, title, exercise_date, status from exercises where organization_id = $1
+    ) fact) as exercises,
+    (select coalesce(json_agg(fact), '[]') from (
+      select id, number, title, status, exercise_id from gaps where organization_id = $1
+    ) fact) as gaps,
+    (select coalesce(json_agg(fact), '[]') from (
+      select number, title, gap_id from action_items where organization_id = $1 and gap_id is not null
+    ) fact) as action_items`;
+
+export async function loadKnownRecords(connection: Connection, organization_id: string): Promise<KnownRecords> {
+  const { rows } = await connection.query<KnownRecords>({ name: "known", text: KNOWN, values: [organization_id] });
+  const [known] = rows;
+  if (!known) throw new Error("The query for known records answered nothing.");
+  return known;
+}

@@ -1,0 +1,112 @@
+import { inflateRawSync } from "node:zlib";
+import { MOST_UNPACKED_BYTES } from "#domain/imports/import-limits.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+
+const MOST_ENTRIES = 1_000;
+/** Each of them is given the common value. */
+const MOST_MERGED = 200_000;
+const [STORED, DEFLATED] = [0, 8];
+
+type Entry = {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  readonly method: number;
+  readonly packedBytes: number;
+  /** Where its local header begins. */
+  readonly at: number;
+};
+
+/**
+ * Unpacks every part of a workbook once, within limits, before anything else does: what an archive says of its sizes
+ * is not believed.
+ */
+export function checkArchive(bytes: Buffer): void {
+  const entries = readDirectory(bytes);
+  if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("it is an archive and no XLSX workbook");
+  if (entries.some(({ name }) => /vbaProject/i.test(name))) {
+    refuseFile("it holds macros, which are not taken: save it as .xlsx");
+  }
+  let left = MOST_UNPACKED_BYTES;
+  let merged = 0;
+  for (const entry of entries) {
+    const part = unpacked(bytes, entry, left);
+    left -= part.length;
+    if (/worksheets/i.test(entry.name)) merged += mergedCells(part.toString("latin1"));
+  }
+  if (merged > MOST_MERGED) refuseFile(`it merges ${merged} cells; at most ${MOST_MERGED} are read`);
+}
+
+function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }: Entry, most: number): Buffer {
+  if (isEncrypted) refuseFile("it is protected by a password: save it without one");
+  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL) broken();
+  const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  if (from + packedBytes > bytes.length) broken();
+  if (method !== STORED && method !== DEFLATED) refuseFile(`its part ${name} is packed in a way that is not read`);
+  const packed = bytes.subarray(from, from + packedBytes);
+  if (method === STORED && packedBytes <= most) return packed;
+  if (method === STORED || most < 1) tooLarge();
+  try {
+    return inflateRawSync(packed, { maxOutputLength: most });
+  } catch (error) {
+    if (error instanceof RangeError) tooLarge();
+    return broken();
+  }
+}
+
+const MERGE = /<(?:\w+:)?mergeCell\b[^>]*?\bref\s*=\s*["']\s*([A-Z]+)(\d+):([A-Z]+)(\d+)/gi;
+
+function mergedCells(sheet: string): number {
+  let cells = 0;
+  for (const [, left = "", top, right = "", bottom] of sheet.matchAll(MERGE)) {
+    cells += (columnOf(right) - columnOf(left) + 1) * (Number(bottom) - Number(top) + 1);
+  }
+  return cells;
+}
+
+/** A is 1, AA is 27. */
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+const END_BYTES = 22;
+const LONGEST_COMMENT = 65_535;
+
+/** The list of parts at the end of an archive. */
+function readDirectory(bytes: Buffer): Entry[] {
+  const end = findEnd(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > MOST_ENTRIES) refuseFile(`it has ${count} parts; a workbook of at most ${MOST_ENTRIES} is read`);
+  const entries: Entry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) broken();
+    const nameBytes = bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: bytes.toString("utf8", at + 46, at + 46 + nameBytes),
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      method: bytes.readUInt16LE(at + 10),
+      packedBytes: bytes.readUInt32LE(at + 20),
+      at: bytes.readUInt32LE(at + 42),
+    });
+    at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function findEnd(bytes: Buffer): number {
+  const last = bytes.length - END_BYTES;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+    if (bytes.readUInt32LE(at) === END) return at;
+  }
+  return broken();
+}
+
+function broken(): never {
+  return refuseFile("it begins as a workbook and is broken: open it in a spreadsheet and save it anew");
+}
+
+function tooLarge(): never {
+  const most = MOST_UNPACKED_BYTES / 1024 / 1024;
+  return refuseFile(`unpacked it is larger than ${most} MiB: leave out what is not imported`);
+}

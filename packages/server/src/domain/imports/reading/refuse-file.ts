@@ -1,0 +1,6 @@
+import { Refusal } from "#domain/refusal.ts";
+
+/** Why a file is not accepted as somebody's history. */
+export function refuseFile(what: string): never {
+  throw new Refusal("BAD_USER_INPUT", `file: ${what}`, { field: "file" });
+}

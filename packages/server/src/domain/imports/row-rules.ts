@@ -1,0 +1,84 @@
+import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
+import { needsNote } from "#domain/findings/gap-moves.ts";
+import type { ImportProblem, ImportRow } from "#domain/imports/import-row.ts";
+
+type Problems = readonly ImportProblem[];
+
+export function checkExercise(row: ImportRow, today: string): Problems {
+  return notAfter(row, "exercise_date", today);
+}
+
+/** As if the gap had been moved to its status by the actions. `held` is the day of its exercise. */
+export function checkGap(row: ImportRow, held: string | undefined, today: string): Problems {
+  const { identified_on = held, remediated_on, accepted_on, accepted_until } = row.values;
+  const status = statusOf(row);
+  if (status !== undefined && !isGapStatus(status)) throw new Error(`${status} is no status of a gap.`);
+  const isRemediated = status === "REMEDIATED" || status === "VERIFIED";
+  const isMoved = status !== undefined && status !== "OPEN" && status !== "IN_PROGRESS";
+  return [
+    ...["identified_on", "remediated_on", "accepted_on"].flatMap((field) => notAfter(row, field, today)),
+    ...goesWith(row, "remediated_on", isRemediated, status),
+    ...goesWith(row, "accepted_on", status === "ACCEPTED", status),
+    ...goesWith(row, "accepted_until", status === "ACCEPTED", status),
+    ...when(accepted_until !== undefined && accepted_until <= today, () =>
+      row.problemWith("accepted_until", "the acceptance has run out", "a day after today, or the status OPEN"),
+    ),
+    ...[
+      { field: "remediated_on", day: remediated_on },
+      { field: "accepted_on", day: accepted_on },
+    ].flatMap(({ field, day }) =>
+      when(day !== undefined && identified_on !== undefined && day < identified_on, () =>
+        row.problemWith(field, `it lies before ${identified_on}, when the gap was found`, "that day or a later one"),
+      ),
+    ),
+    ...when(isMoved && !row.stated.has("note"), () =>
+      row.problemWith("note", `a gap that is ${status} needs its reason`, noteFor(status ?? "OPEN")),
+    ),
+  ];
+}
+
+export function checkActionItem(row: ImportRow, today: string): Problems {
+  const status = statusOf(row);
+  return [
+    ...notAfter(row, "completed_on", today),
+    ...goesWith(row, "completed_on", status === "DONE", status),
+    ...when(status === "CANCELLED" && !row.stated.has("note"), () =>
+      row.problemWith("note", "an action item that is CANCELLED needs its reason", "why it was given up"),
+    ),
+  ];
+}
+
+function isGapStatus(code: string): code is GapStatus {
+  return code in gapStatus.values;
+}
+
+function noteFor(status: GapStatus): string {
+  return needsNote("OPEN", status) ? "what was done, or why" : "the evidence by which it was verified";
+}
+
+/** History lies behind. */
+function notAfter(row: ImportRow, field: string, today: string): Problems {
+  const day = row.values[field];
+  return when(day !== undefined && day > today, () =>
+    row.problemWith(field, "it lies in the future", `today (${today}, UTC) or before`),
+  );
+}
+
+/** OPEN, unless the row says otherwise. Undefined where what it says is no status: nothing follows from it. */
+function statusOf({ values, stated }: ImportRow): string | undefined {
+  return values.status ?? (stated.has("status") ? undefined : "OPEN");
+}
+
+/** A field that a status needs, and that means nothing with another. */
+function goesWith(row: ImportRow, field: string, isNeeded: boolean, status: string | undefined): Problems {
+  if (status === undefined) return [];
+  const isGiven = row.stated.has(field);
+  if (isNeeded && !isGiven) return [row.problemWith(field, `${status} needs it, and it is empty`, "a day")];
+  if (!isNeeded && isGiven)
+    return [row.problemWith(field, `it means nothing while the status is ${status}`, "nothing")];
+  return [];
+}
+
+function when(applies: boolean, problem: () => ImportProblem): Problems {
+  return applies ? [problem()] : [];
+}

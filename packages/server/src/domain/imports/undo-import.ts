@@ -1,0 +1,66 @@
+import { action } from "#domain/actions/action.ts";
+import { announce } from "#domain/actions/announce.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { exercise } from "#domain/exercises/exercise.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { builtOn } from "#domain/imports/built-on.ts";
+import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
+import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
+import { checkImportStatus } from "#domain/imports/import-moves.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Connection } from "#storage/database.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: ImportStatus; readonly imported_at: Date };
+
+const DAY_MS = 86_400_000;
+
+export const undoImport = action({
+  name: "undoImport",
+  description: `Takes away all that an import brought, as if it had not been, within ${UNDO_DAYS} days. CONFLICT when something of it was changed or something was built on it since; the refusal names what.`,
+  permission: "import_history",
+  returns: historyImport,
+  input: {
+    id: idOf(() => historyImport, "The import."),
+    note: { ...prose("Why it is undone."), optional: true },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(acting, historyImport, id, "status, imported_at", expected_updated_at);
+    checkImportStatus(held, "IMPORTED", "undoing");
+    const { connection } = acting;
+    const { told, total } = await builtOn(connection, held, held.imported_at);
+    if (total > 0) throw conflict(told, total);
+    if (acting.now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
+      throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days; from then on what it brought stays.`);
+    }
+    await takeAway(connection, held);
+    await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: acting.now, updated_at: acting.now });
+    await recordStateChange(acting, historyImport, held, { from: "IMPORTED", to: "UNDONE", note });
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});
+
+function conflict(told: readonly string[], total: number): Refusal {
+  const more = total > told.length ? ` and ${total - told.length} more` : "";
+  return new Refusal("CONFLICT", `This Import cannot be undone any more, because of ${told.join(", ")}${more}.`);
+}
+
+/** What refers to another goes before it. */
+const MADE = [actionItem, gap, exercise];
+
+async function takeAway(connection: Connection, { organization_id, id }: RowKey): Promise<void> {
+  const values = [organization_id, id];
+  await connection.query("delete from state_changes where organization_id = $1 and import_id = $2", values);
+  for (const { plural, name: kind } of MADE) {
+    const text = `delete from ${plural} where organization_id = $1 and import_id = $2 returning id`;
+    const { rows } = await connection.query<{ id: string }>(text, values);
+    await announce(
+      connection,
+      rows.map((row) => ({ organization_id, kind, id: row.id, exercise_id: null })),
+    );
+  }
+}

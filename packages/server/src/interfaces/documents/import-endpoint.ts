@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { admitted, permit } from "#domain/access/permit.ts";
+import { createActionTime } from "#domain/actions/action-time.ts";
+import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
+import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
+import { isTemplateKind, templateCsv, templateWorkbook } from "#domain/imports/template.ts";
+import { uploadImport } from "#domain/imports/upload-import.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Services } from "#interfaces/services.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+const named = z.object({ id: z.string() });
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
+export function importEndpoint(app: FastifyInstance, services: Services): void {
+  const inTurn = createTurns();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    if (error.statusCode === 413)
+      return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "file" });
+    throw error;
+  });
+  app.post("/api/organizations/:id/imports", (request, reply) =>
+    answered(reply, async () => {
+      const caller = await admit(request, services);
+      return reply.code(201).send({ id: await inTurn(() => upload(request, caller, services)) });
+    }),
+  );
+  app.get("/api/imports/template.xlsx", (request, reply) =>
+    answered(reply, async () => {
+      await admit(request, services);
+      return sendFile(reply, "hotwash-import.xlsx", XLSX, await templateWorkbook());
+    }),
+  );
+  app.get("/api/imports/:kind.csv", (request, reply) =>
+    answered(reply, async () => {
+      await admit(request, services);
+      const { kind } = z.object({ kind: z.string() }).parse(request.params);
+      if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
+      return sendFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present", templateCsv(kind));
+    }),
+  );
+}
+
+async function admit(request: FastifyRequest, services: Services): Promise<Caller> {
+  const byCookie = request.headers["x-api-key"] === undefined;
+  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, services.allowedOrigins)) {
+    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie here");
+  }
+  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  permit(caller, "import_history", "import histories");
+  return caller;
+}
+
+async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: Services): Promise<string> {
+  const { id } = named.parse(request.params);
+  const { file_name = "history" } = z.object({ file_name: z.string().optional() }).parse(request.query);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const sheets = await readFile(bytes, file_name);
+  const time = createActionTime(clock);
+  const facts = { request_id: request.id, remote_address: request.ip };
+  const key = await asCaller(database, caller, (connection) => {
+    const acting = { connection, caller, now: time.now(), hold: time.hold, newId };
+    return uploadImport(acting, id, { file_name, bytes, sheets }, facts);
+  });
+  return key.id;
+}
+
+async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  reply.header("cache-control", "private, no-store");
+  try {
+    return await answer();
+  } catch (error) {
+    return answerRefusal(reply, error);
+  }
+}
+
+function sendFile(reply: FastifyReply, name: string, type: string, content: string | Buffer): FastifyReply {
+  return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
+}
+
+const MOST_WAITING = 4;
+
+/** One file is read at a time: each may take a lot of memory. */
+function createTurns() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= MOST_WAITING) {
+      throw new Refusal("RATE_LIMITED", "Other files are being read; try again in a moment", { retry_after: 5 });
+    }
+    waiting += 1;
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine.finally(() => {
+      waiting -= 1;
+    });
+  };
+}

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import JSZip from "jszip";
+import { ask, dataOf } from "#tests/graphql/asking.ts";
+import { HISTORY, workbookOf } from "#tests/imports/files.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { app, members } = market;
+const staff = (await market.newKey("operator", ["GRAPHQL"])).key;
+const header = "title,exercise_date,scenario,severity";
+const day = "A day,2020-01-01,custom,low";
+
+async function upload(payload: Buffer | string, name = "file.csv") {
+  const url = `/api/organizations/${members.client.id}/imports?file_name=${encodeURIComponent(name)}`;
+  const headers = { "x-api-key": staff, "content-type": "application/octet-stream" };
+  const answered = await app.inject({ method: "POST", url, headers, payload });
+  return { status: answered.statusCode, told: answered.json<{ id?: string; code?: string; message?: string }>() };
+}
+
+async function refusal(payload: Buffer | string): Promise<string> {
+  const { status, told } = await upload(payload);
+  assert.deepEqual([status, told.code], [400, "BAD_USER_INPUT"], told.message);
+  return told.message ?? "";
+}
+
+async function sheetsOf(payload: Buffer | string, name?: string) {
+  const { told } = await upload(payload, name);
+  assert.ok(told.id, told.message);
+  const query = `query ($id: ID!) { import_check(id: $id) { problems { row problem }
+    sheets { name kind rows_count columns { name } first_rows { row cells } } } }`;
+  return Object(dataOf(await ask(app, { "x-api-key": staff }, query, { id: told.id })).import_check);
+}
+
+/** The workbook with other parts than it had. */
+async function repacked(bytes: Buffer, change: (zip: JSZip) => Promise<void> | void): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(bytes);
+  await change(zip);
+  return zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE" });
+}
+
+const SHEET = "xl/worksheets/sheet1.xml";
+
+test("I1: a file that is no table is refused in words: empty, binary, another encoding, broken, protected, with macros", async () => {
+  const workbook = await workbookOf(HISTORY);
+  const encrypted = Buffer.from(workbook);
+  encrypted.writeUInt16LE(1, encrypted.indexOf("PK\x01\x02", 0, "latin1") + 8);
+  const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512)]);
+  const cases: readonly (readonly [Buffer | string, RegExp])[] = [
+    ["", /file: it is empty/],
+    [`${header}\r\n`, /there is no row in it/],
+    ["\n\n,,\n", /there is no row in it/],
+    [await workbookOf({ Sheet: [] }), /there is no row in it/],
+    [Buffer.from(`${header}\nÜbung,2020-01-01,custom,low`, "latin1"), /no text in UTF-8: save it as “CSV UTF-8”/],
+    [Buffer.from("a,b\n1,\0\n"), /bytes that no text has/],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /no text in UTF-8/],
+    [`${header}\n"A day,2020-01-01`, /row 2: a quotation mark opens and none closes/],
+    [workbook.subarray(0, 3_000), /begins as a workbook and is broken/],
+    [await repacked(workbook, (zip) => void zip.remove("xl/workbook.xml")), /an archive and no XLSX workbook/],
+    [await repacked(workbook, (zip) => void zip.file("xl/vbaProject.bin", "x")), /holds macros/],
+    [
+      await repacked(workbook, (zip) => void zip.file(SHEET, "<worksheet><sheetData><row")),
+      /cannot be read as a workbook/,
+    ],
+    [encrypted, /protected by a password/],
+    [old, /an old or a protected workbook/],
+  ];
+  for (const [file, message] of cases) assert.match(await refusal(file), message);
+});
+
+test("I1: a file of more bytes, rows, columns or sheets than are taken is refused before it is kept", async () => {
+  const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
+  assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
+  assert.match(large.told.message ?? "", /at most 5242880 bytes \(5 MiB\)/);
+  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
+  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
+  const many = Object.fromEntries(
+    Array.from({ length: 21 }, (_, i) => [
+      `S${i}`,
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ]),
+  );
+  assert.match(await refusal(await workbookOf(many)), /21 sheets; at most 20/);
+});
+
+test("I1: a workbook that unpacks into more than it says, or names more cells than there are, does no harm", async () => {
+  const workbook = await workbookOf(HISTORY);
+  const bomb = await repacked(workbook, (zip) => void zip.file("xl/media/image1.png", Buffer.alloc(60 * 1024 * 1024)));
+  assert.ok(bomb.length < 200_000);
+  assert.match(await refusal(bomb), /unpacked it is larger than 40 MiB/);
+  const lying = Buffer.from(bomb);
+  for (let at = lying.indexOf("PK\x01\x02", 0, "latin1"); at >= 0; at = lying.indexOf("PK\x01\x02", at + 4, "latin1")) {
+    lying.writeUInt32LE(10, at + 24);
+  }
+  assert.match(await refusal(lying), /unpacked it is larger than 40 MiB/);
+
+  const edited = (change: (xml: string) => string) =>
+    repacked(workbook, async (zip) => void zip.file(SHEET, change((await zip.file(SHEET)?.async("string")) ?? "")));
+  const merged = '<mergeCells count="1"><mergeCell ref="A4:XFD1048576"/></mergeCells>';
+  assert.match(
+    await refusal(await edited((xml) => xml.replace("</sheetData>", `</sheetData>${merged}`))),
+    /it merges \d+ cells; at most 200000 are read/,
+  );
+  const rule =
+    '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations>';
+  assert.equal(
+    (await sheetsOf(await edited((xml) => xml.replace("</sheetData>", `</sheetData>${rule}`)))).sheets.length,
+    3,
+  );
+  const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;">]>';
+  assert.match(
+    await refusal(
+      await edited((xml) =>
+        xml.replace("<worksheet", `${laughs}<worksheet`).replace("</sheetData>", "&c;</sheetData>"),
+      ),
+    ),
+    /cannot be read/,
+  );
+  assert.equal((await upload(`${header}\n${day}`)).status, 201);
+});
+
+test("I1, I2: formulas are taken at the value they have, merged cells each with the common one; hidden sheets are left out", async () => {
+  const file = await workbookOf(
+    {
+      Exercises: [
+        ["Title", "Date", "Scenario", "Severity", "Notes"],
+        [
+          { formula: 'CONCATENATE("A"," day")', result: "A day" },
+          { formula: "TODAY()", result: new Date("2020-01-01") },
+          "Custom",
+          "Low",
+          { richText: [{ text: "Bold " }, { text: "words" }] },
+        ],
+        [
+          "Another day",
+          new Date("2020-01-02"),
+          null,
+          "High",
+          { text: "Minutes", hyperlink: "https://files.example/minutes" },
+        ],
+        [{ formula: "1/0", result: { error: "#DIV/0!" } }, { formula: "A1" }, null, "=cmd|' /C calc'!A0", true],
+      ],
+      Secret: [["Title"], ["Not shown"]],
+    },
+    (workbook) => {
+      workbook.getWorksheet("Exercises")?.mergeCells("C2:C4");
+      Object.assign(workbook.getWorksheet("Secret") ?? {}, { state: "hidden" });
+    },
+  );
+  const { sheets, problems } = await sheetsOf(file, "history.xlsx");
+  assert.deepEqual(
+    sheets.map(({ name }: { name: string }) => name),
+    ["Exercises"],
+  );
+  assert.deepEqual(
+    sheets[0].first_rows.map(({ cells }: { cells: string[] }) => cells),
+    [
+      ["A day", "2020-01-01", "Custom", "Low", "Bold words"],
+      ["Another day", "2020-01-02", "Custom", "High", "Minutes"],
+      ["#DIV/0!", "", "Custom", "=cmd|' /C calc'!A0", "true"],
+    ],
+  );
+  assert.deepEqual(
+    problems.map(({ row, problem }: Record<string, unknown>) => `${row} ${problem}`),
+    ["4 the cell holds the error #DIV/0!", "4 it is empty", "4 it is none of the words that are taken here"],
+  );
+});
+
+test("I1: CSV is read with commas, semicolons or tabulators, in UTF-8 or UTF-16, and what our own exports guard is as it was", async () => {
+  const cells = async (file: Buffer | string) => (await sheetsOf(file, "exercises.csv")).sheets[0].first_rows[0].cells;
+  assert.deepEqual(await cells(`\uFEFF${header}\r\n"'-1 day, ""short""",2020-01-01,custom,low\r\n`), [
+    '-1 day, "short"',
+    "2020-01-01",
+    "custom",
+    "low",
+  ]);
+  assert.deepEqual(await cells(`${header.replaceAll(",", ";")}\n"Two\nlines";2020-01-01;custom;low`), [
+    "Two\nlines",
+    "2020-01-01",
+    "custom",
+    "low",
+  ]);
+  const tabs = `\uFEFF${header.replaceAll(",", "\t")}\rÜbung\t2020-01-01\tcustom\tlow`;
+  assert.deepEqual(await cells(Buffer.from(tabs, "utf16le")), ["Übung", "2020-01-01", "custom", "low"]);
+});
+
+test("I12: the templates hold the columns that are understood, and no row", async () => {
+  const get = (path: string, key = staff) => app.inject({ method: "GET", url: path, headers: { "x-api-key": key } });
+  const workbook = await get("/api/imports/template.xlsx");
+  assert.match(String(workbook.headers["content-disposition"]), /hotwash-import\.xlsx/);
+  assert.match(await refusal(workbook.rawPayload), /there is no row in it/);
+  for (const kind of ["exercises", "gaps", "action_items"]) {
+    const { body, statusCode } = await get(`/api/imports/${kind}.csv`);
+    assert.equal(statusCode, 200);
+    const { sheets } = await sheetsOf(`${body}x\r\n`, `${kind}.csv`);
+    assert.deepEqual([sheets[0].kind, sheets[0].columns.length], [kind.toUpperCase(), body.trim().split(",").length]);
+  }
+  assert.equal((await get("/api/imports/poems.csv")).statusCode, 404);
+  assert.equal((await get("/api/imports/template.xlsx", "hw_nobody")).statusCode, 401);
+});
+
+test("I6: as many rows as are taken are imported at once, and undone at once", async () => {
+  const rows = Array.from(
+    { length: 1_900 },
+    (_, i) => `Exercise ${i % 100},Weakness ${i},low,data protection,"${"Text. ".repeat(20)}"`,
+  );
+  const days = Array.from({ length: 100 }, (_, i) => `Exercise ${i},2020-01-01,custom,low`);
+  const sheets = {
+    Exercises: [header, ...days].map((each) => each.split(",")),
+    Gaps: ["exercise,title,severity,category,description", ...rows].map((each) => each.split(",")),
+  };
+  const { told } = await upload(await workbookOf(sheets), "large.xlsx");
+  const act = (name: string) =>
+    ask(app, { "x-api-key": staff }, `mutation { ${name}(input: {id: "${told.id}"}) { status gaps_made } }`);
+  assert.deepEqual(dataOf(await act("importHistory")), { importHistory: { status: "IMPORTED", gaps_made: 1_900 } });
+  assert.deepEqual(dataOf(await act("undoImport")), { undoImport: { status: "UNDONE", gaps_made: 1_900 } });
+});

@@ -1,0 +1,57 @@
+import type { Stage } from "#demo/stage.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { importHistory } from "#domain/imports/import-history.ts";
+import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
+import { uploadImport } from "#domain/imports/upload-import.ts";
+
+/** An import of each kind of record, and a file that waits to be imported. */
+export async function plantImports(stage: Stage, caller: Caller, organization_id: string): Promise<void> {
+  const id = await upload(stage, caller, organization_id, history("Power cut of 2019", "2019-04-02"));
+  await stage.perform(caller, importHistory, { id });
+  await upload(stage, caller, organization_id, history("Flood of 2018", "2018-10-09"));
+}
+
+async function upload({ connection, now, newId }: Stage, caller: Caller, organization_id: string, sheets: Sheet[]) {
+  const acting = { connection, caller, now: now(), hold: () => {}, newId };
+  const file = { file_name: "history.xlsx", bytes: Buffer.from(JSON.stringify(sheets)), sheets };
+  return (await uploadImport(acting, organization_id, file, { request_id: null, remote_address: null })).id;
+}
+
+function history(title: string, day: string): Sheet[] {
+  return [
+    table("Exercises", {
+      title,
+      exercise_date: day,
+      scenario: "Custom",
+      severity: "Low",
+      narrative: "The lights went out.",
+    }),
+    table("Gaps", {
+      exercise: title,
+      title: "The generator was not fuelled",
+      severity: "Low",
+      category: "Business continuity",
+      status: "Remediated",
+      remediated_on: day,
+      note: "Fuelled each quarter.",
+      description: "It ran for eleven minutes.",
+      owner: "Ruth Abara",
+    }),
+    table("Action items", {
+      gap: "The generator was not fuelled",
+      title: "Fuel the generator",
+      status: "Done",
+      completed_on: day,
+      remediation_note: "Contract 77.",
+      evidence: "The delivery note.",
+      owner: "Ruth Abara",
+    }),
+  ];
+}
+
+function table(name: string, row: Readonly<Record<string, string>>): Sheet {
+  return sheetOf(name, [
+    { row: 1, cells: Object.keys(row) },
+    { row: 2, cells: Object.values(row) },
+  ]);
+}
