@@ -280,12 +280,21 @@ create table hotwash.certificates (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  participant_id uuid,
+  token text,
+  verify_url text,
+  credential text,
+  list_number integer,
+  list_index integer,
   constraint certificates_pkey PRIMARY KEY (organization_id, id),
   constraint certificates_organization_id_number_key UNIQUE (organization_id, number),
   constraint certificates_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  constraint certificates_check1 CHECK (((participant_id IS NULL) OR (kind = 'PARTICIPATION'::text))),
+  constraint certificates_check2 CHECK ((num_nulls(token, verify_url, credential, list_number, list_index) = ANY (ARRAY[0, 5]))),
   constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['COMPLETION'::text, 'PARTICIPATION'::text]))),
   constraint certificates_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint certificates_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id)
 );
 alter table hotwash.certificates enable row level security;
 alter table hotwash.certificates force row level security;
@@ -301,6 +310,7 @@ create table hotwash.comments (
   author text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null default false,
   constraint comments_pkey PRIMARY KEY (organization_id, id),
   constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
   constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
@@ -477,6 +487,7 @@ create table hotwash.exercise_events (
   actor text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null default false,
   constraint exercise_events_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_events_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint exercise_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -689,6 +700,7 @@ create table hotwash.inject_options (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   chosen_at timestamp with time zone,
+  spoils boolean not null default false,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint inject_options_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
@@ -762,6 +774,8 @@ create table hotwash.injects (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   held_at timestamp with time zone,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -1148,7 +1162,7 @@ create table hotwash.report_sentences (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint report_sentences_pkey PRIMARY KEY (organization_id, id),
-  constraint report_sentences_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint report_sentences_check CHECK (((confirmed_at IS NULL) OR (confirmed_by IS NOT NULL))),
   constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
   constraint report_sentences_paragraph_check CHECK ((paragraph > 0)),
   constraint report_sentences_position_check CHECK (("position" > 0)),
@@ -1157,6 +1171,17 @@ create table hotwash.report_sentences (
 );
 alter table hotwash.report_sentences enable row level security;
 alter table hotwash.report_sentences force row level security;
+
+create table hotwash.revocation_entries (
+  list_number integer not null,
+  list_index integer not null,
+  revoked_at timestamp with time zone,
+  constraint revocation_entries_pkey PRIMARY KEY (list_number, list_index),
+  constraint revocation_entries_list_index_check CHECK (((list_index >= 0) AND (list_index <= 131071))),
+  constraint revocation_entries_list_number_check CHECK ((list_number > 0))
+);
+alter table hotwash.revocation_entries enable row level security;
+alter table hotwash.revocation_entries force row level security;
 
 create table hotwash.saved_views (
   organization_id uuid not null,
@@ -1215,6 +1240,17 @@ create table hotwash.scenarios (
 alter table hotwash.scenarios enable row level security;
 alter table hotwash.scenarios force row level security;
 
+create table hotwash.signing_keys (
+  kid text not null,
+  public_jwk jsonb not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+alter table hotwash.signing_keys enable row level security;
+alter table hotwash.signing_keys force row level security;
+
 create table hotwash.state_changes (
   organization_id uuid not null,
   id uuid not null,
@@ -1228,6 +1264,7 @@ create table hotwash.state_changes (
   at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
   import_id uuid,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
@@ -1254,6 +1291,7 @@ alter table hotwash.users force row level security;
 -- Indexes
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
+CREATE INDEX action_items_by_having_owner ON hotwash.action_items USING btree (((owner IS NOT NULL)), due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
 CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
@@ -1287,10 +1325,12 @@ CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
+CREATE INDEX certificates_by_token ON hotwash.certificates USING btree (token);
 CREATE INDEX certificates_changed_in_id_idx ON hotwash.certificates USING btree (changed_in, id);
 CREATE INDEX certificates_id_idx ON hotwash.certificates USING btree (id);
 CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organization_id, exercise_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
+CREATE INDEX certificates_of_participant ON hotwash.certificates USING btree (organization_id, participant_id);
 CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certificates USING btree (organization_id, changed_in, id);
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
@@ -1323,6 +1363,7 @@ CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at,
 CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
+CREATE INDEX exercise_events_of_subject ON hotwash.exercise_events USING btree (organization_id, subject_id);
 CREATE INDEX exercise_join_codes_by_code ON hotwash.exercise_join_codes USING btree (code);
 CREATE INDEX exercise_join_codes_id_idx ON hotwash.exercise_join_codes USING btree (id);
 CREATE INDEX exercise_notes_by_time ON hotwash.exercise_notes USING btree (noted_at, id);
@@ -1347,6 +1388,7 @@ CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organiz
 CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
@@ -1456,6 +1498,7 @@ CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
 
 CREATE OR REPLACE FUNCTION hotwash.add_change(organization uuid, exercise uuid, kind text, subject uuid, participant uuid)
@@ -1538,6 +1581,18 @@ AS $function$
     || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.begin_inject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.exercise_is_over := exists (select from exercises e
+    where e.organization_id = new.organization_id and e.id = new.exercise_id and e.status = 'COMPLETED');
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1564,6 +1619,18 @@ CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.end_injects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update injects set exercise_is_over = (new.status = 'COMPLETED')
+    where organization_id = new.organization_id and exercise_id = new.id;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
@@ -1611,6 +1678,22 @@ AS $function$
   update certificates set changed_in = 0 where organization_id = organization;
 $function$;
 alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.follow_inject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  added jsonb := to_jsonb(new);
+begin
+  new.spoils := coalesce((select i.spoils from injects i where i.organization_id = new.organization_id
+    and i.id = coalesce(added ->> 'inject_id', added ->> 'subject_id')::uuid), true);
+  return new;
+end
+$function$;
+alter routine hotwash.follow_inject() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -1683,6 +1766,21 @@ AS $function$
     and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.lead_followers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update inject_options set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update comments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update exercise_events set spoils = new.spoils where organization_id = new.organization_id and subject_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.lead_followers() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -1958,13 +2056,19 @@ CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
-CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date ON hotwash.exercises FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.exercise_date IS DISTINCT FROM new.exercise_date))) EXECUTE FUNCTION hotwash.queue_exercise();
+CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date, status ON hotwash.exercises FOR EACH ROW WHEN (((old.title <> new.title) OR (old.exercise_date <> new.exercise_date) OR ((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text)))) EXECUTE FUNCTION hotwash.queue_exercise();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
@@ -2057,6 +2161,9 @@ create policy benchmark on hotwash.benchmark_snapshots as permissive for all to 
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
+create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
+  using (true);
+
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
@@ -2065,6 +2172,9 @@ create policy courier on hotwash.certificates as permissive for select to hotwas
 
 create policy feed on hotwash.certificates as permissive for all to hotwash_gate
   using (true);
+
+create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
+  using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
@@ -2088,6 +2198,12 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
+
+create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2157,6 +2273,12 @@ create policy operator on hotwash.exercise_events as permissive for all to hotwa
 
 create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy spoilers on hotwash.exercise_events as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.exercise_events as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2310,6 +2432,12 @@ create policy participant on hotwash.inject_options as permissive for select to 
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
 
+create policy spoilers on hotwash.inject_options as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.inject_options as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2366,6 +2494,9 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
 
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
+
+create policy unspoilt on hotwash.injects as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2637,6 +2768,9 @@ create policy disclosed on hotwash.report_sentences as restrictive for select to
 create policy operator on hotwash.report_sentences as permissive for all to hotwash_operator
   using (true);
 
+create policy certifier on hotwash.revocation_entries as permissive for all to hotwash_certifier
+  using (true);
+
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2676,6 +2810,9 @@ create policy client on hotwash.scenarios as permissive for all to hotwash_clien
 create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
   using (true);
 
+create policy certifier on hotwash.signing_keys as permissive for all to hotwash_certifier
+  using (true);
+
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2690,6 +2827,9 @@ create policy operator on hotwash.state_changes as permissive for all to hotwash
 
 create policy undone on hotwash.state_changes as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
+
+create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2710,10 +2850,17 @@ grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
+grant select on column hotwash.certificates.credential to hotwash_certifier;
+grant select on column hotwash.certificates.list_index to hotwash_certifier;
+grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
+grant select on column hotwash.certificates.token to hotwash_certifier;
 grant select on column hotwash.comments.id to hotwash_live;
+grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
+grant select on column hotwash.comments.organization_id to hotwash_gate;
 grant select on column hotwash.comments.organization_id to hotwash_live;
+grant update on column hotwash.comments.spoils to hotwash_gate;
 grant select on column hotwash.decisions.created_at to hotwash_participant;
 grant select on column hotwash.decisions.decided_at to hotwash_participant;
 grant select on column hotwash.decisions.exercise_id to hotwash_live;
@@ -2738,6 +2885,9 @@ grant update on column hotwash.deliverables.status to hotwash_carrier;
 grant update on column hotwash.deliverables.status to hotwash_client;
 grant update on column hotwash.deliverables.updated_at to hotwash_carrier;
 grant update on column hotwash.deliverables.updated_at to hotwash_client;
+grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
+grant update on column hotwash.exercise_events.spoils to hotwash_gate;
+grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
 grant select on column hotwash.exercise_notes.body to hotwash_participant;
 grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
@@ -2777,12 +2927,15 @@ grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
 grant select on column hotwash.inject_options.id to hotwash_participant;
+grant select on column hotwash.inject_options.inject_id to hotwash_gate;
 grant select on column hotwash.inject_options.inject_id to hotwash_live;
 grant select on column hotwash.inject_options.inject_id to hotwash_participant;
 grant select on column hotwash.inject_options.label to hotwash_participant;
+grant select on column hotwash.inject_options.organization_id to hotwash_gate;
 grant select on column hotwash.inject_options.organization_id to hotwash_live;
 grant select on column hotwash.inject_options.organization_id to hotwash_participant;
 grant select on column hotwash.inject_options.sequence to hotwash_participant;
+grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
 grant update on column hotwash.inject_votes.option_id to hotwash_participant;
 grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
@@ -2797,6 +2950,7 @@ grant select on column hotwash.injects.dimension to hotwash_participant;
 grant select on column hotwash.injects.exercise_id to hotwash_gate;
 grant select on column hotwash.injects.exercise_id to hotwash_live;
 grant select on column hotwash.injects.exercise_id to hotwash_participant;
+grant select on column hotwash.injects.id to hotwash_gate;
 grant select on column hotwash.injects.id to hotwash_live;
 grant select on column hotwash.injects.id to hotwash_participant;
 grant select on column hotwash.injects.number to hotwash_participant;
@@ -2804,6 +2958,7 @@ grant select on column hotwash.injects.organization_id to hotwash_gate;
 grant select on column hotwash.injects.organization_id to hotwash_live;
 grant select on column hotwash.injects.organization_id to hotwash_participant;
 grant select on column hotwash.injects.sequence to hotwash_participant;
+grant select on column hotwash.injects.spoils to hotwash_gate;
 grant select on column hotwash.injects.status to hotwash_live;
 grant select on column hotwash.injects.status to hotwash_participant;
 grant select on column hotwash.injects.title to hotwash_participant;
@@ -2831,22 +2986,26 @@ grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant update on column hotwash.revocation_entries.revoked_at to hotwash_certifier;
 grant update on column hotwash.saved_views.search to hotwash_carrier;
 grant update on column hotwash.saved_views.search to hotwash_client;
 grant update on column hotwash.saved_views.search to hotwash_operator;
 grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
+grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
+grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again(uuid) to hotwash_client;
 grant execute on routine hotwash.framed(text) to public;
@@ -2870,6 +3029,7 @@ grant execute on routine hotwash.stamp_change() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
+grant usage on schema hotwash to hotwash_certifier;
 grant usage on schema hotwash to hotwash_client;
 grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_gate;
@@ -3058,6 +3218,7 @@ grant insert, select, update on table hotwash.report_evidence to hotwash_operato
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
+grant insert, select on table hotwash.revocation_entries to hotwash_certifier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
@@ -3068,6 +3229,7 @@ grant insert, select, update on table hotwash.scenario_injects to hotwash_operat
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant select on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
+grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
