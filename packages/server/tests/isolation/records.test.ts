@@ -96,15 +96,18 @@ test("T5: a statement that comes after a read has left its scope is refused", as
 async function visible(record: RecordDeclaration, name: MemberName): Promise<string[]> {
   // Members ask by key, and what is one person's is no key's.
   if (record.personal) return [];
-  const isCarrier = market.members[name].kind === "CARRIER";
-  const shown = sees[name].filter(
-    (other) => !(isCarrier && record.disclosure === "confidential" && guarded.has(other)),
-  );
-  const isStaff = market.members[name].kind === "OPERATOR";
-  const unspoilt = record.spoiler && !isStaff ? ` and not ${record.spoiler}` : "";
+  const { kind } = market.members[name];
+  const idsOf = (names: readonly MemberName[]) => names.map((other) => market.members[other].id);
+  const open = sees[name].filter((other) => !(kind === "CARRIER" && guarded.has(other)));
+  const { tenant, spoiler, confidential_rows } = record;
+  const conditions = [
+    `${tenant} = any ($1)`,
+    ...(spoiler && kind !== "OPERATOR" ? [`not ${spoiler}`] : []),
+    `(${tenant} = any ($2) or not ${confidential_rows ? confidential_rows("r") : "false"})`,
+  ];
   const { rows } = await market.owner.query<{ id: string }>(
-    `select id from ${record.plural} where ${record.tenant} = any ($1)${unspoilt}`,
-    [shown.map((other) => market.members[other].id)],
+    `select id from ${record.plural} r where ${conditions.join(" and ")}`,
+    [idsOf(record.disclosure === "confidential" ? open : sees[name]), idsOf(open)],
   );
   return sorted(rows);
 }
