@@ -47,6 +47,8 @@ export type AppOptions = {
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
+const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
   services: Services,
@@ -58,6 +60,8 @@ export function createApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(trustProxy),
     genReqId: services.newId,
+    rewriteUrl: readable,
+    routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
   nameAndLogRequests(app);
   answerFailures(app);
@@ -78,6 +82,17 @@ function nameAndLogRequests(app: FastifyInstance): void {
     request.log.info({ req: request, status: reply.statusCode, ms }, "request");
     done();
   });
+}
+
+/** An address that is no address would be answered before any hook of ours; taken literally it leads to nothing. */
+function readable({ url = "/" }: { readonly url?: string | undefined }): string {
+  if (!url.includes("%")) return url;
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
 }
 
 /** A number of proxies: so many hops from here are believed. */

@@ -32,6 +32,22 @@ test("O4, O6: every answer names its request and is guarded by security headers"
   assert.equal(ids.size, PATHS.length);
 });
 
+test("O4, O5, O6: so does the answer to an address that is none, or longer than any", async () => {
+  const app = fixture.start();
+  const long = `/api/deliverables/${"x".repeat(4_000)}/file`;
+  for (const [url, status] of [
+    ["/%zz", 404],
+    ["/api/nothing/%E0%A4%A", 404],
+    [long, 401],
+  ] as const) {
+    const { statusCode, headers, body } = await app.inject({ url });
+    assert.equal(statusCode, status, url.slice(0, 40));
+    assert.deepEqual(Object.keys(JSON.parse(body)).sort(), ["code", "message"], url);
+    assert.match(String(headers["x-request-id"]), /^[0-9a-f]{8}-[0-9a-f]{4}-7/, url);
+    assert.equal(headers["x-frame-options"], "DENY", url);
+  }
+});
+
 test("O4: a request does not choose its own id", async () => {
   const { headers } = await fixture.start().inject({ url: "/healthz", headers: { "x-request-id": "mine" } });
   assert.notEqual(headers["x-request-id"], "mine");
