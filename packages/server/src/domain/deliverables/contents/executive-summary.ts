@@ -101,7 +101,8 @@ function figures(
     {
       value: aimed.length === 0 ? "–" : `${aimed.length - late.length}/${aimed.length}`,
       label: "Decisions in time",
-      note: minutes === null ? "length not recorded" : `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
+      note:
+        minutes === null ? "length not recorded" : `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
     },
   ];
 }
