@@ -131,33 +131,41 @@ async function filtersFor({ declared }: Listing) {
   return given;
 }
 
+/** Each takes two of the 30 aliases that a document may have. */
+const AT_ONCE = 12;
+
 for (const listing of listings(catalogue)) {
   test(`G35, G36: ${titleOf(listing)} and its count are what the database holds, whole, cut and filtered`, async () => {
     const { parent, name } = listing;
-    const filters = await filtersFor(listing);
-    const types = Object.fromEntries(
-      schema.getQueryType()?.getFields()[singleName(parent)] ? nestedTypes(parent, name) : [],
-    );
-    const variables = filters.map(({ name: filter }, i) => `, $v${i}: ${types[filter]}`).join("");
-    const parts = filters.map(
-      ({ name: filter }, i) => `f${i}: ${name}(${filter}: $v${i}) { id } n${i}: ${name}_count(${filter}: $v${i})`,
-    );
-    const query = `query ($id: ID!${variables}) { one: ${singleName(parent)}(id: $id) {
-      all: ${name}(limit: 500) { id } ${name}_count
-      first: ${name}(limit: 1) { id } ${name}(limit: 2, offset: 1) { id } beyond: ${name}(offset: 100000) { id }
-      ${parts.join("\n")}
-    } }`;
-    const given = Object.fromEntries(filters.map(({ value }, i) => [`v${i}`, value]));
-    for (const id of await parentsOf(listing)) {
-      const { one } = await data(query, { ...given, id });
-      assert.ok(typeof one === "object" && one);
-      const shown = new Map<string, unknown>(Object.entries(one));
-      const held = await ownerIds(`select c.id from ${joined(listing)} where p.id = '${id}'`);
-      assert.deepEqual([idsOf(shown.get("all")), shown.get(`${name}_count`)], [held, held.length]);
-      assertCut(shown, name);
-      for (const [i, { name: filter, condition }] of filters.entries()) {
-        const let_through = await ownerIds(`select c.id from ${joined(listing)} where p.id = '${id}' and ${condition}`);
-        assert.deepEqual([idsOf(shown.get(`f${i}`)), shown.get(`n${i}`)], [let_through, let_through.length], filter);
+    const all = await filtersFor(listing);
+    for (let from = 0; from === 0 || from < all.length; from += AT_ONCE) {
+      const filters = all.slice(from, from + AT_ONCE);
+      const types = Object.fromEntries(
+        schema.getQueryType()?.getFields()[singleName(parent)] ? nestedTypes(parent, name) : [],
+      );
+      const variables = filters.map(({ name: filter }, i) => `, $v${i}: ${types[filter]}`).join("");
+      const parts = filters.map(
+        ({ name: filter }, i) => `f${i}: ${name}(${filter}: $v${i}) { id } n${i}: ${name}_count(${filter}: $v${i})`,
+      );
+      const query = `query ($id: ID!${variables}) { one: ${singleName(parent)}(id: $id) {
+        all: ${name}(limit: 500) { id } ${name}_count
+        first: ${name}(limit: 1) { id } ${name}(limit: 2, offset: 1) { id } beyond: ${name}(offset: 100000) { id }
+        ${parts.join("\n")}
+      } }`;
+      const given = Object.fromEntries(filters.map(({ value }, i) => [`v${i}`, value]));
+      for (const id of await parentsOf(listing)) {
+        const { one } = await data(query, { ...given, id });
+        assert.ok(typeof one === "object" && one);
+        const shown = new Map<string, unknown>(Object.entries(one));
+        const held = await ownerIds(`select c.id from ${joined(listing)} where p.id = '${id}'`);
+        assert.deepEqual([idsOf(shown.get("all")), shown.get(`${name}_count`)], [held, held.length]);
+        assertCut(shown, name);
+        for (const [i, { name: filter, condition }] of filters.entries()) {
+          const let_through = await ownerIds(
+            `select c.id from ${joined(listing)} where p.id = '${id}' and ${condition}`,
+          );
+          assert.deepEqual([idsOf(shown.get(`f${i}`)), shown.get(`n${i}`)], [let_through, let_through.length], filter);
+        }
       }
     }
   });

@@ -177,6 +177,18 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
+const imports = createRoute({
+  getParentRoute: () => portal,
+  path: "/organizations/$organization/imports",
+  component: lazyRouteComponent(() => import("#operator/imports/imports-page.tsx"), "ImportsPage"),
+});
+
+const historyImport = createRoute({
+  getParentRoute: () => portal,
+  path: "/organizations/imports/$import",
+  component: lazyRouteComponent(() => import("#operator/imports/import-page.tsx"), "ImportPage"),
+});
+
 export const operatorRoutes = portal.addChildren([
   organization,
   home,
@@ -206,4 +218,6 @@ export const operatorRoutes = portal.addChildren([
   notifications,
   gap,
   actionItem,
+  imports,
+  historyImport,
 ]);

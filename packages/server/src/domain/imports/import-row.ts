@@ -1,4 +1,4 @@
-import { importFields } from "#domain/imports/import-fields.ts";
+import { type ImportField, importFields } from "#domain/imports/import-fields.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { MappedSheet } from "#domain/imports/mapping.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
@@ -44,8 +44,9 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
   for (const [field, declared] of Object.entries(importFields[kind])) {
     const { column, text } = cellOf(mapped, line, field);
     if (text === null) {
-      if (!declared.optional && mapped.origins.has(field))
-        problems.push(problemWith(field, "it is empty", declared.description));
+      if (!declared.optional && mapped.origins.has(field)) {
+        problems.push(problemWith(field, "it is empty", neededText(declared)));
+      }
       continue;
     }
     stated.add(field);
@@ -70,6 +71,10 @@ export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly I
     const parsed = parseCell(origin.value, declared);
     return "value" in parsed ? [] : [{ ...about, value: shortened(origin.value), ...parsed }];
   });
+}
+
+function neededText(declared: ImportField): string {
+  return declared.type === "enum" ? Object.keys(declared.of.values).join(", ") : declared.description;
 }
 
 const nowhere = { column: null, text: null };

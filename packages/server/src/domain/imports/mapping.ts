@@ -4,7 +4,7 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
 import { type ImportKind, importKind } from "#domain/imports/import-kind.ts";
 import { MOST_COLUMNS, MOST_SHEETS } from "#domain/imports/import-limits.ts";
-import { proposeMapping } from "#domain/imports/propose-mapping.ts";
+import { proposeMapping, proposeOrigins } from "#domain/imports/propose-mapping.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
 /** How a caller says what the columns of a file are. */
@@ -22,7 +22,9 @@ export const mappingInput = {
         type: "objects",
         name: "ImportColumnInput",
         max: 50,
-        description: "Where each field comes from. A field that is not named stays empty.",
+        optional: true,
+        description:
+          "Where each field comes from; one that is not named stays empty. Left out: what is proposed for the kind.",
         fields: {
           field: line("The field."),
           column: {
@@ -67,6 +69,7 @@ export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapp
     if (given.findIndex((each) => each.sheet === position) < i) {
       return refuseInput(`sheets.${i}.sheet`, `${position} is named twice`);
     }
+    if (!columns) return { position, sheet, kind, origins: proposeOrigins(sheet, kind) };
     const origins = new Map<string, Origin>();
     for (const [j, column] of columns.entries()) {
       const path = `sheets.${i}.columns.${j}`;

@@ -48,7 +48,8 @@ function summary(record: ExerciseRecord): Part[] {
 function whatItWas({ exercise, participants }: ExerciseRecord): Told {
   const { number, title, organization, exercise_date, scenario, minutes } = exercise;
   const severe = `${inWords(scenario)} scenario of ${inWords(exercise.severity)} severity`;
-  const attended = `${counted(minutes, "minute")} on the exercise clock with ${counted(participants, "participant")}`;
+  const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
+  const attended = `${timed}with ${counted(participants, "participant")}`;
   return told(
     `X-${number} "${title}" was held by ${organization} on ${exercise_date}: a ${severe}, ${attended}.`,
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),

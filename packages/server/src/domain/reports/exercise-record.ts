@@ -37,7 +37,8 @@ type RecordedExercise = {
   readonly objectives: string | null;
   readonly narrative: string | null;
   /** Pauses left out. */
-  readonly minutes: number;
+  /** Null of one that was imported: when it began and ended is not known. */
+  readonly minutes: number | null;
 };
 
 export type RecordedInject = {
@@ -104,7 +105,8 @@ const RECORD = `
   select
     (select to_json(fact) from (
       select e.id, o.name as organization, e.number, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
-        greatest(0, (extract(epoch from e.ended_at - e.started_at) - e.paused_seconds)::int / 60) as minutes
+        case when e.started_at is not null and e.ended_at is not null then
+          greatest(0, (extract(epoch from e.ended_at - e.started_at) - e.paused_seconds)::int / 60) end as minutes
       from exercises e join organizations o on o.id = e.organization_id
       where e.organization_id = $1 and e.id = $2
     ) fact) as exercise,

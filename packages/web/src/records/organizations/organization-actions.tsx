@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
@@ -10,6 +11,7 @@ import {
 } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
 import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
@@ -17,6 +19,8 @@ type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
 /** What may be planned for it, and what may be changed of it. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
   const may = useMay();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { kind, status, id } = organization;
@@ -29,8 +33,14 @@ export function OrganizationActions({ organization }: { readonly organization: O
     danger,
     act: () => setOpen(what),
   });
+  const importing: MenuEntry = {
+    kind: "action",
+    label: "Import history",
+    act: () => void navigate({ to: pagePath("organizations", id, "imports") }),
+  };
   const more: MenuEntry[] = [
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
+    ...(client && may("import_history") ? [importing] : []),
     ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
   ];
   const acts: MenuEntry[] = [

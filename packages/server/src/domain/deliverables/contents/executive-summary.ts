@@ -79,7 +79,7 @@ export function executiveSummaryDocument(setting: Setting, told: ToldExercise): 
 
 function figures(
   { readiness_score: score, gaps, action_items: items, decisions, injects }: ExerciseFacts,
-  minutes: number,
+  minutes: number | null,
 ): Figure[] {
   const open = gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
   const critical = open.filter(({ severity }) => severity === "CRITICAL").length;
@@ -101,7 +101,8 @@ function figures(
     {
       value: aimed.length === 0 ? "–" : `${aimed.length - late.length}/${aimed.length}`,
       label: "Decisions in time",
-      note: `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
+      note:
+        minutes === null ? "length not recorded" : `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
     },
   ];
 }

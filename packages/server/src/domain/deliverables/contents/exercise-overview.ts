@@ -4,7 +4,7 @@ import { dayShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import { counted } from "#domain/reports/written.ts";
 
-export function exerciseFacts(facts: ExerciseFacts, minutes: number): Fact[] {
+export function exerciseFacts(facts: ExerciseFacts, minutes: number | null): Fact[] {
   const delivered = facts.injects.filter(({ status }) => status === "DELIVERED").length;
   const stated = [
     { label: "Exercise", value: `${facts.reference}, ${dayShown(facts.exercise_date)}` },
@@ -12,7 +12,7 @@ export function exerciseFacts(facts: ExerciseFacts, minutes: number): Fact[] {
     { label: "Engagement", value: facts.engagement?.title },
     { label: "Facilitator", value: facts.facilitator },
     { label: "Place", value: facts.location },
-    { label: "Length", value: `${durationShown(minutes)} on the exercise clock` },
+    { label: "Length", value: minutes === null ? null : `${durationShown(minutes)} on the exercise clock` },
     { label: "Participants", value: String(facts.participants.length) },
     { label: "Played", value: `${counted(delivered, "inject")}, ${counted(facts.decisions.length, "decision")}` },
   ];

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { momentText } from "#kit/dates.ts";
+import { PageHead } from "#kit/page.tsx";
+import { ImportedRecords } from "#operator/imports/imported-records.tsx";
+import { madeText } from "#operator/imports/made-text.ts";
+import { PrepareImport } from "#operator/imports/prepare-import.tsx";
+import { UndoImport } from "#operator/imports/undo-import.tsx";
+import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Import = graphql(`
+  query Import($id: ID!) {
+    import(id: $id) {
+      id
+      status
+      file_name
+      uploaded_by
+      created_at
+      updated_at
+      exercises_made
+      gaps_made
+      action_items_made
+      rows_skipped
+      imported_at
+      undone_at
+      undo_until
+      organization {
+        id
+        name
+      }
+      exercises(limit: 100) {
+        id
+        reference
+        title
+        exercise_date
+      }
+      gaps(limit: 100) {
+        id
+        reference
+        title
+        severity
+        status
+      }
+      action_items(limit: 100) {
+        id
+        reference
+        title
+        status
+      }
+      history(limit: 20) {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+        note
+      }
+    }
+  }
+`);
+
+export type ImportShown = NonNullable<ResultOf<typeof Import>["import"]>;
+
+/** One file: what its columns are and what is wrong with it, and later what came of it. */
+export function ImportPage() {
+  const { import: id = "" } = useParams({ strict: false });
+  const may = useMay();
+  const pagePath = usePagePath();
+  const { data } = useSuspenseQuery(question(Import, { id }));
+  const shown = data.import;
+  if (!shown) return <NotFound />;
+  const { organization } = shown;
+  const prepares = shown.status === "UPLOADED" && may("import_history");
+  return (
+    <Page
+      title={shown.file_name}
+      under={[
+        { label: "Organizations", to: pagePath("organizations") },
+        { label: organization.name, to: pagePath("organizations", organization.id) },
+        { label: "Import history", to: pagePath("organizations", organization.id, "imports") },
+      ]}
+    >
+      <PageHead
+        title={shown.file_name}
+        lead={
+          <>
+            <Status status={shown.status} /> {leadOf(shown)}
+          </>
+        }
+        actions={shown.status === "IMPORTED" && may("import_history") && <UndoImport shown={shown} />}
+      />
+      {prepares ? <PrepareImport key={shown.id} shown={shown} /> : <ImportedRecords shown={shown} />}
+    </Page>
+  );
+}
+
+function leadOf(shown: ImportShown): string {
+  const { status, uploaded_by, created_at, imported_at, undone_at, organization } = shown;
+  const brought = `${uploaded_by}, ${momentText(created_at)}`;
+  if (status === "UPLOADED" || !imported_at) return `for ${organization.name}, by ${brought}`;
+  const made = `${madeText(shown)} for ${organization.name}, ${momentText(imported_at)}`;
+  return undone_at ? `on ${momentText(undone_at)}: ${made}` : made;
+}

@@ -1,0 +1,54 @@
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+import type { Checked } from "#operator/imports/mapping-state.ts";
+
+/** Every problem by its row: where, what stands there, what is wrong, what would be right. */
+export function ImportProblems({ checked, busy }: { readonly checked: Checked; readonly busy: boolean }) {
+  const { problems, problems_count: all } = checked;
+  if (all === 0) return <Notice>No problems were found in the rows that are to be imported.</Notice>;
+  const count =
+    problems.length < all ? `first ${problems.length} of ${all.toLocaleString("en")}` : counted(all, "problem");
+  return (
+    <Panel title="Problems" count={count} busy={busy}>
+      <table role="table" className="stack single dense">
+        <caption className="vh">Problems by sheet and row</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {["Where", "Field", "It says", "What is wrong", "What would be right"].map((head) => (
+              <th role="columnheader" scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {problems.map(({ sheet, row, column, field, value, problem, expected }) => (
+            <tr role="row" key={`${sheet} ${row} ${field} ${problem}`}>
+              <th role="rowheader" scope="row">
+                <span className="nw">{row === null ? sheet : `${sheet}, row ${row}`}</span>
+                {column && <small>{column}</small>}
+              </th>
+              <td role="cell" data-label="Field">
+                {field ? inWords(field) : "–"}
+              </td>
+              <td role="cell" data-label="It says" className="break-words">
+                {value ?? "–"}
+              </td>
+              <td role="cell" data-label="What is wrong">
+                {capital(problem)}
+              </td>
+              <td role="cell" data-label="What would be right">
+                {expected ? capital(expected) : "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { dayText } from "#kit/dates.ts";
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import type { ImportShown } from "#operator/imports/import-page.tsx";
+import { History } from "#records/history.tsx";
+import { Severity } from "#records/severity.tsx";
+import { Status } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+/** What an import made, with links to it, and what became of the import. */
+export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
+  const pagePath = usePagePath();
+  const { exercises, gaps, action_items, rows_skipped, history, status } = shown;
+  const { id: organization_id } = shown.organization;
+  return (
+    <div className="cols2">
+      <div className="stackv">
+        {status === "UPLOADED" && <Notice>This file was not imported yet.</Notice>}
+        {status === "UNDONE" && <Notice>What it brought was taken away again.</Notice>}
+        {rows_skipped > 0 && (
+          <Notice>{`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: that was there already.`}</Notice>
+        )}
+        <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
+          {({ id, reference, title, exercise_date }) => (
+            <>
+              <Named to={pagePath("exercises", id)} reference={reference} title={title} />
+              <span className="t3 nw">{dayText(exercise_date)}</span>
+            </>
+          )}
+        </Records>
+        <Records title="Gaps" all={shown.gaps_made} shown={gaps}>
+          {({ id, reference, title, severity, status }) => (
+            <>
+              <Named to={pagePath("gaps")} search={{ organization_id, open: id }} reference={reference} title={title} />
+              <Severity severity={severity} />
+              <Status status={status} />
+            </>
+          )}
+        </Records>
+        <Records title="Action items" all={shown.action_items_made} shown={action_items}>
+          {({ id, reference, title, status }) => (
+            <>
+              <Named
+                to={pagePath("action-items")}
+                search={{ organization_id, open: id }}
+                reference={reference}
+                title={title}
+              />
+              <Status status={status} />
+            </>
+          )}
+        </Records>
+      </div>
+      <Panel title="The import">
+        <div className="pb">
+          <History changes={history} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+type RecordsProps<Row> = {
+  readonly title: string;
+  readonly all: number;
+  readonly shown: readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+};
+
+function Records<Row extends { readonly id: string }>({ title, all, shown, children }: RecordsProps<Row>) {
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={title} count={shown.length < all ? `first ${shown.length} of ${all.toLocaleString("en")}` : all}>
+      <ul className="list">
+        {shown.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type NamedProps = {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly reference: string;
+  readonly title: string;
+};
+
+function Named({ to, search = {}, reference, title }: NamedProps) {
+  return (
+    <span className="grow min-w-0">
+      <Link className="t break-words" to={to} search={search}>
+        {title}
+      </Link>
+      <small>{reference}</small>
+    </span>
+  );
+}

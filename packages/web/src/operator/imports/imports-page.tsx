@@ -1,0 +1,163 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { Failure } from "#graphql/failure.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { buttonClass } from "#kit/button.tsx";
+import { momentText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Empty, Notice } from "#kit/notice.tsx";
+import { PageHead, Panel } from "#kit/page.tsx";
+import { madeText } from "#operator/imports/made-text.ts";
+import { uploadFile } from "#operator/imports/upload-file.ts";
+import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+const Imports = graphql(`
+  query Imports($id: ID!) {
+    organization(id: $id) {
+      id
+      name
+      status
+    }
+    imports(organization_id: $id, limit: 50) {
+      id
+      status
+      file_name
+      uploaded_by
+      created_at
+      exercises_made
+      gaps_made
+      action_items_made
+    }
+  }
+`);
+
+type Shown = NonNullable<ResultOf<typeof Imports>["imports"]>[number];
+
+/** What an organization brought of its history, and where more of it is brought in. */
+export function ImportsPage() {
+  const { organization: id = "" } = useParams({ strict: false });
+  const may = useMay();
+  const pagePath = usePagePath();
+  const { data } = useSuspenseQuery(question(Imports, { id }));
+  const { organization, imports } = data;
+  if (!organization) return <NotFound />;
+  return (
+    <Page
+      title="Import history"
+      under={[
+        { label: "Organizations", to: pagePath("organizations") },
+        { label: organization.name, to: pagePath("organizations", id) },
+      ]}
+    >
+      <PageHead
+        title="Import history"
+        lead={`Past exercises, gaps and action items of ${organization.name}, from a spreadsheet. Nothing is imported before you have seen what it would make.`}
+      />
+      <div className="cols2">
+        <Panel title="Imports" count={imports?.length}>
+          {imports?.length ? (
+            <ImportList imports={imports} />
+          ) : (
+            <Empty title="No imports yet">Bring a file to begin.</Empty>
+          )}
+        </Panel>
+        {may("import_history") && organization.status === "ACTIVE" && <FilePanel organization={id} />}
+      </div>
+    </Page>
+  );
+}
+
+function ImportList({ imports }: { readonly imports: readonly Shown[] }) {
+  const pagePath = usePagePath();
+  return (
+    <ul className="list">
+      {imports.map((each) => (
+        <li key={each.id}>
+          <span className="grow min-w-0">
+            <Link className="t break-words" to={pagePath("organizations", "imports", each.id)}>
+              {each.file_name}
+            </Link>
+            <small>
+              {each.status === "UPLOADED" ? "Not imported yet" : madeText(each)}
+              {`, ${each.uploaded_by}, ${momentText(each.created_at)}`}
+            </small>
+          </span>
+          <Status status={each.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TEMPLATES = [
+  ["template.xlsx", "Excel workbook with all three"],
+  ["exercises.csv", "Exercises as CSV"],
+  ["gaps.csv", "Gaps as CSV"],
+  ["action_items.csv", "Action items as CSV"],
+] as const;
+
+function FilePanel({ organization }: { readonly organization: string }) {
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const id = await uploadFile(organization, file);
+      await navigate({ to: pagePath("organizations", "imports", id) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stackv">
+      <Panel title="Bring a file">
+        <div className="pb grid gap-3">
+          <label className="grid gap-1">
+            <span className="lab">CSV file or Excel workbook</span>
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx"
+              aria-describedby="import-limits"
+              onChange={(event) => {
+                send(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+          </label>
+          <p className="hint" id="import-limits">
+            Up to 5 MiB and 2,000 rows. Of formulas the values are taken; hidden sheets are left out.
+          </p>
+          <div role="status">{busy && <p>The file is being read.</p>}</div>
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </div>
+      </Panel>
+      <Panel title="Templates">
+        <ul className="list">
+          {TEMPLATES.map(([file, label]) => (
+            <li key={file}>
+              <span className="grow">{label}</span>
+              <a className={buttonClass({ look: "ghost" })} href={`/api/imports/${file}`} download>
+                <Icon name="download" />
+                <span className="vh">{`${label}: `}</span>
+                Download
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { counted } from "#kit/words.ts";
+
+type Made = { readonly exercises_made: number; readonly gaps_made: number; readonly action_items_made: number };
+
+/** “2 exercises, 14 gaps and 9 action items”; what there is none of is not named. */
+export function madeText({ exercises_made, gaps_made, action_items_made }: Made): string {
+  const parts = [
+    exercises_made > 0 && counted(exercises_made, "exercise"),
+    gaps_made > 0 && counted(gaps_made, "gap"),
+    action_items_made > 0 && counted(action_items_made, "action item"),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat("en").format(parts) || "nothing";
+}

@@ -1,0 +1,38 @@
+import type { ResultOf, VariablesOf } from "#graphql/graphql.ts";
+import type { ImportCheck } from "#operator/imports/import-check.ts";
+
+export type Checked = NonNullable<ResultOf<typeof ImportCheck>["import_check"]>;
+export type CheckedSheet = Checked["sheets"][number];
+type GivenSheet = NonNullable<VariablesOf<typeof ImportCheck>["sheets"]>[number];
+export type Kind = GivenSheet["kind"];
+
+/** Where a field comes from; an empty value is one that is still to be written. */
+export type Origin = { readonly field: string; readonly column: number | null; readonly value: string | null };
+
+/** What the person chose; without `columns`, what is proposed for the kind. Null: the sheet is left out. */
+export type Choice = { readonly kind: Kind; readonly columns?: readonly Origin[] } | null;
+
+/** By the sheet's number; one that is not named stands as proposed. */
+export type Choices = Readonly<Record<number, Choice>>;
+
+/** The mapping as it is sent: nothing, while nobody changed the proposal. */
+export function sheetsOf(choices: Choices, sheets: readonly CheckedSheet[]): GivenSheet[] | null {
+  if (Object.keys(choices).length === 0) return null;
+  return sheets.flatMap(({ sheet, kind, mapping }) => {
+    const choice = choices[sheet];
+    if (choice === null || (choice === undefined && kind === null)) return [];
+    if (choice === undefined) return kind === null ? [] : [{ sheet, kind, columns: mapping.flatMap(given) }];
+    return [{ sheet, kind: choice.kind, ...(choice.columns && { columns: choice.columns.flatMap(given) }) }];
+  });
+}
+
+function given({ field, column, value }: Origin): NonNullable<GivenSheet["columns"]> {
+  if (column !== null) return [{ field, column }];
+  return value?.trim() ? [{ field, value: value.trim() }] : [];
+}
+
+/** The mapping with one field from somewhere else, or from nowhere. A column may serve several fields. */
+export function withOrigin(mapping: readonly Origin[], field: string, origin: Omit<Origin, "field"> | null): Origin[] {
+  const others = mapping.filter((each) => each.field !== field);
+  return origin ? [...others, { field, ...origin }] : others;
+}

@@ -1,0 +1,92 @@
+import { inWords } from "#kit/words.ts";
+import type { Checked, CheckedSheet, Origin } from "#operator/imports/mapping-state.ts";
+
+type OriginFieldsProps = {
+  readonly field: Checked["kinds"][number]["fields"][number];
+  readonly sheet: CheckedSheet;
+  readonly origin: Origin | undefined;
+  readonly change: (origin: Omit<Origin, "field"> | null) => void;
+};
+
+const [NOWHERE, VALUE] = ["", "value"];
+
+/** A field, the column or value that it is taken from, and what that is in the first row. */
+export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps) {
+  const label = inWords(field.field);
+  const chosen = origin === undefined ? NOWHERE : origin.column === null ? VALUE : String(origin.column);
+  const choose = (value: string) => {
+    if (value === NOWHERE) change(null);
+    else change(value === VALUE ? { column: null, value: "" } : { column: Number(value), value: null });
+  };
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {label}
+        {field.is_required || <span className="t3"> optional</span>}
+        <small>{field.description}</small>
+      </th>
+      <td role="cell" data-label="Comes from">
+        <span className="row max-w-full min-w-0">
+          <select
+            className="in h-7 w-full max-w-60"
+            aria-label={`${label} comes from`}
+            value={chosen}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value={NOWHERE}>{field.is_required ? "Choose" : "Nowhere"}</option>
+            {sheet.columns.map(({ column, letters, name }) => (
+              <option key={column} value={column}>
+                {name ? `${letters}: ${name}` : letters}
+              </option>
+            ))}
+            <option value={VALUE}>The same in all rows</option>
+          </select>
+          {origin && origin.column === null && <OneValue label={label} field={field} origin={origin} change={change} />}
+        </span>
+      </td>
+      <td role="cell" data-label="First row" className="t2 break-words">
+        {sampleOf(sheet, origin)}
+      </td>
+    </tr>
+  );
+}
+
+type OneValueProps = Pick<OriginFieldsProps, "field" | "change"> & { readonly label: string; readonly origin: Origin };
+
+function OneValue({ label, field, origin, change }: OneValueProps) {
+  const name = `${label} in all rows`;
+  const value = origin.value ?? "";
+  if (field.accepts.length === 0) {
+    return (
+      <input
+        className="in h-7 max-w-60"
+        aria-label={name}
+        defaultValue={value}
+        onBlur={({ target }) => target.value !== value && change({ column: null, value: target.value })}
+      />
+    );
+  }
+  return (
+    <select
+      className="in h-7 max-w-60"
+      aria-label={name}
+      value={value}
+      onChange={({ target }) => change({ column: null, value: target.value })}
+    >
+      <option value="">Choose</option>
+      {field.accepts.map((code) => (
+        <option key={code} value={code}>
+          {inWords(code)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const MOST_SHOWN = 120;
+
+function sampleOf({ first_rows: [first] }: CheckedSheet, origin: Origin | undefined): string {
+  if (!origin) return "–";
+  const text = (origin.column === null ? origin.value : first?.cells[origin.column - 1]) || "–";
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}

@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { ImportKind } from "#graphql/enums.ts";
+import { codeIn } from "#kit/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+import {
+  type Checked,
+  type CheckedSheet,
+  type Choice,
+  type Kind,
+  type Origin,
+  withOrigin,
+} from "#operator/imports/mapping-state.ts";
+import { OriginFields } from "#operator/imports/origin-fields.tsx";
+
+type SheetMappingProps = {
+  readonly sheet: CheckedSheet;
+  readonly kinds: Checked["kinds"];
+  readonly choice: Choice | undefined;
+  readonly choose: (choice: Choice) => void;
+};
+
+const kindOf = codeIn(ImportKind);
+
+/** What the rows of a sheet are, where each field comes from, and what its first row says there. */
+export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps) {
+  const id = useId();
+  const kind: Kind | null = choice === undefined ? sheet.kind : (choice?.kind ?? null);
+  const mapping: readonly Origin[] = choice?.columns ?? sheet.mapping;
+  const fields = kinds.find((each) => each.kind === kind)?.fields ?? [];
+  return (
+    <Panel
+      title={sheet.name}
+      count={counted(sheet.rows_count, "row")}
+      more={
+        <span className="row">
+          <label htmlFor={id}>Its rows are</label>
+          <select
+            id={id}
+            className="in h-7 w-auto"
+            value={kind ?? ""}
+            onChange={({ target }) => choose(target.value === "" ? null : { kind: kindOf(target.value) })}
+          >
+            <option value="">Not imported</option>
+            {Object.keys(ImportKind).map((code) => (
+              <option key={code} value={code}>
+                {inWords(code)}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    >
+      {kind === null ? (
+        <div className="pb">
+          <Notice>Nothing of this sheet is imported. Say what its rows are to map its columns.</Notice>
+        </div>
+      ) : (
+        <table role="table" className="stack single dense">
+          <caption className="vh">{`Where the fields of ${sheet.name} come from`}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {["Field", "Comes from", "First row"].map((head) => (
+                <th role="columnheader" scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {fields.map((field) => (
+              <OriginFields
+                key={field.field}
+                field={field}
+                sheet={sheet}
+                origin={mapping.find((each) => each.field === field.field)}
+                change={(origin) => choose({ kind, columns: withOrigin(mapping, field.field, origin) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
