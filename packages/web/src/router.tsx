@@ -11,6 +11,7 @@ import { NotFound } from "#shell/not-found.tsx";
 import { PageSkeleton } from "#shell/page-skeleton.tsx";
 import { PageTrouble } from "#shell/page-trouble.tsx";
 import { root } from "#shell/root.ts";
+import { searchIn, searchText } from "#shell/search.ts";
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -34,6 +35,8 @@ export function createHotwashRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
     context: { queries },
+    parseSearch: searchIn,
+    stringifySearch: searchText,
     defaultPreload: "intent",
     // Questions are kept by TanStack Query; the router keeps nothing of its own.
     defaultPreloadStaleTime: 0,

@@ -18,6 +18,8 @@ export function Dialog({ title, close, insistent = false, wide = false, children
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would take the button that closes it; whoever is asked something goes on typing.
+    element?.querySelector<HTMLElement>(".body :is(input, textarea, select)")?.focus();
     return () => element?.close();
   }, []);
   return (

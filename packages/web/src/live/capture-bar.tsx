@@ -36,6 +36,8 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
     if (text.trim() === "") return;
     save(captured);
     setCaptured({ ...nothingCaptured, kind, severity, category });
+    // What is typed next are the console's keys again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
     <form className="cap" aria-label="Quick capture" onSubmit={send}>

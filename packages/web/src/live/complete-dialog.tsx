@@ -6,10 +6,11 @@ import { Dialog } from "#kit/dialog.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
-import { CompleteExercise, DraftReport } from "#live/exercise-acts.ts";
+import { CompleteExercise, DraftReport, ScoreExercise } from "#live/exercise-acts.ts";
 import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useAct } from "#live/use-act.ts";
+import { useMay } from "#session/me.ts";
 
 type CompleteProps = {
   readonly state: LiveState;
@@ -18,16 +19,19 @@ type CompleteProps = {
   readonly done: () => void;
 };
 
-/** Says what is still open, then completes the exercise and drafts its report. */
+/** Says what is still open, then completes the exercise, scores it and drafts its report. */
 export function CompleteDialog({ state, exercise, close, done }: CompleteProps) {
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const act = useAct(setFailure);
   const queries = useQueryClient();
+  const may = useMay();
   const missing = missingIn(state.records);
   const complete = async () => {
     setBusy(true);
     const completed = exercise.status === "COMPLETED" || (await act(CompleteExercise, { id: exercise.id }));
+    // Without a score it is complete all the same; the exercise's page offers to score it.
+    if (completed && may("score_readiness")) await act(ScoreExercise, { exercise_id: exercise.id });
     const drafted = completed && (await act(DraftReport, { exercise_id: exercise.id }));
     await queries.invalidateQueries({ queryKey: ["graphql"] });
     setBusy(false);
@@ -48,8 +52,8 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
     >
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <p>
-        The clock stops for good, and the code lets nobody in any more. The report is drafted from the record at that
-        moment.
+        The clock stops for good, and the code lets nobody in any more. The exercise is scored and its report drafted
+        from the record at that moment.
       </p>
       {missing.length > 0 && (
         <>

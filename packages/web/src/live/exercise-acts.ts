@@ -72,3 +72,11 @@ export const GroupNotes = graphql(`
     }
   }
 `);
+export const ScoreExercise = graphql(`
+  mutation ScoreExercise($input: ComputeAndSaveReadinessInput!) {
+    computeAndSaveReadiness(input: $input) {
+      id
+      overall_score
+    }
+  }
+`);

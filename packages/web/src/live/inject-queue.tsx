@@ -99,7 +99,7 @@ function QueueEntry({ inject }: { readonly inject: LiveInject }) {
       </button>
       <span className="qp">{offsetText(inject.planned_offset_minutes ?? 0)}</span>
       <span className="qa">{actualOf(inject)}</span>
-      <span className="qr">{inject.rating && <Rating rating={inject.rating} />}</span>
+      <span className="qrt">{inject.rating && <Rating rating={inject.rating} />}</span>
     </li>
   );
 }

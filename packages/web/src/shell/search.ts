@@ -5,3 +5,13 @@ export function searchOf(search: Record<string, unknown>): Search {
   const entries = Object.entries(search).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
+
+/** ?version=2 and not ?version="2": what is text is not marked as such. */
+export function searchText(search: Record<string, unknown>): string {
+  const text = new URLSearchParams(searchOf(search)).toString();
+  return text && `?${text}`;
+}
+
+export function searchIn(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text));
+}

@@ -5,6 +5,7 @@ import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { CancelExerciseDialog, StartExerciseDialog } from "#records/exercises/move-exercise.tsx";
+import { ScoreButton } from "#records/exercises/score-button.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
@@ -48,9 +49,12 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
         </ButtonLink>
       )}
       {status === "COMPLETED" ? (
-        <Button icon="edit" onClick={() => setOpen("narrative")}>
-          Write narrative
-        </Button>
+        <>
+          <ScoreButton exercise={exercise} />
+          <Button icon="edit" onClick={() => setOpen("narrative")}>
+            Write narrative
+          </Button>
+        </>
       ) : (
         <>
           <Button icon="edit" onClick={() => setOpen("edit")}>

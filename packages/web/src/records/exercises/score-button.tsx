@@ -1,0 +1,28 @@
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { scoreText } from "#kit/scores.ts";
+import { useTell } from "#kit/toast.tsx";
+import { ScoreExercise } from "#live/exercise-acts.ts";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { useMay } from "#session/me.ts";
+
+/** Scores a completed exercise from its record as it is now, and the organization with it. */
+export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) {
+  const may = useMay();
+  const tell = useTell();
+  const { run, busy, failure } = useAction(ScoreExercise);
+  if (!may("score_readiness")) return null;
+  const score = async () => {
+    const scored = await run({ exercise_id: exercise.id });
+    const overall = scored?.computeAndSaveReadiness?.overall_score;
+    if (scored) tell(overall == null ? "There is nothing to score yet." : `It scores ${scoreText(overall)}.`);
+  };
+  return (
+    <>
+      {failure && <span className="err">{failure.message}</span>}
+      <Button icon="readiness" onClick={score} unavailable={busy ? "It is being scored." : undefined}>
+        {exercise.readiness_score ? "Score it anew" : "Score it"}
+      </Button>
+    </>
+  );
+}
