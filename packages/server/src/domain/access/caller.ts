@@ -13,6 +13,8 @@ export type Caller = Tenant & {
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;
+  /** The kind of whoever asks as a client's carrier would: they read what both may, and do nothing. */
+  readonly asked_by?: Tenant["kind"];
   /** What a key opens; a session needs none. */
   readonly scopes: readonly KeyScope[];
 };

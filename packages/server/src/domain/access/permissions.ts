@@ -123,11 +123,19 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   },
 };
 
-export function may(caller: { readonly kind: CallerKind; readonly role: Role }, permission: Permission): boolean {
-  return allowed[caller.kind][caller.role].has(permission);
+type Holder = { readonly kind: CallerKind; readonly role: Role; readonly asked_by?: CallerKind };
+
+/** Whoever asks as a client's carrier reads what both may, but nothing that is one person's own. */
+const asCarrier: ReadonlySet<Permission> = new Set(
+  reads.filter((permission) => permission !== "use_notifications" && permission !== "keep_views"),
+);
+
+export function may({ kind, role, asked_by }: Holder, permission: Permission): boolean {
+  if (!allowed[kind][role].has(permission)) return false;
+  return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 
 /** For whoever shows what a role may do. */
-export function permissionsOf(caller: { readonly kind: CallerKind; readonly role: Role }): Permission[] {
-  return [...allowed[caller.kind][caller.role]];
+export function permissionsOf(caller: Holder): Permission[] {
+  return [...allowed[caller.kind][caller.role]].filter((permission) => may(caller, permission));
 }

@@ -15,10 +15,13 @@ export type Person = {
   readonly email: string;
   readonly status: Code<typeof userStatus>;
   readonly organization_status: Code<typeof organizationStatus>;
+  /** Of a client's people: who reads what the client discloses. */
+  readonly carrier_name: string | null;
 };
 
 const FIND = `
-  select u.id, u.organization_id, u.name, u.email, u.status, o.status as organization_status
+  select u.id, u.organization_id, u.name, u.email, u.status, o.status as organization_status,
+    (select c.name from organizations c where c.id = o.parent_id and c.kind = 'CARRIER') as carrier_name
   from users u join organizations o on o.id = u.organization_id where u.id = $1`;
 
 export async function findPerson(database: Database, id: string): Promise<Person | undefined> {

@@ -93,7 +93,8 @@ function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
 async function viewerOf(connection: Connection, caller: Caller, asked: string): Promise<Viewer> {
   const [place, home] = [await findPlace(connection, asked), await findPlace(connection, caller.organization_id)];
   const family_id = place?.family_id ?? null;
-  if (caller.kind === "CARRIER") {
+  // Who asks as their carrier would is told of peers what they themselves are: the two together would tell more.
+  if (caller.kind === "CARRIER" && caller.asked_by === undefined) {
     const carrier_id = home?.kind === "CARRIER" ? caller.organization_id : (home?.carrier_id ?? null);
     return { family_id, carrier_id };
   }

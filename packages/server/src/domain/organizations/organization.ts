@@ -4,6 +4,7 @@ import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { stateChange } from "#domain/history/state-change.ts";
 import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
@@ -95,6 +96,12 @@ export const organization = {
     },
     deliverables: owned(() => deliverable, "Its deliverables, newest first."),
     certificates: owned(() => certificate, "Its certificates, newest first."),
+    history: {
+      type: "many",
+      record: (): RecordDeclaration => stateChange,
+      where: { subject_id: "id" },
+      description: "Its changes of status, and of what it lets its carrier read, oldest first.",
+    },
   },
   filters: {
     kind: { field: "kind", compare: "=", description: "Only organizations of this kind." },

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
+import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import { admissionRefusal } from "#domain/access/permit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
@@ -52,7 +54,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
 
   const isStrict = asksForGraphQLStatus(request);
   try {
-    const caller = await findCaller(request, endpoint.services);
+    const caller = await findAsker(request, endpoint.services);
     return await run(request, reply, endpoint, asked, caller, isStrict);
   } catch (error) {
     if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
@@ -63,6 +65,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
       data: null,
     });
   }
+}
+
+/** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
+async function findAsker(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
+  const caller = await findCaller(request, services);
+  const client = request.headers["x-as-carrier"];
+  if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
+  return asCarrierOf(services.database, caller, String(client));
 }
 
 async function run(

@@ -75,6 +75,11 @@ const me: Payload = {
           description: "What the role allows; docs/interfaces.md says what each means.",
         },
         organization: { type: typeOf(organization), description: "The organization acted for." },
+        carrier_name: {
+          type: GraphQLString,
+          description:
+            "To a client's user: what the carrier is called that reads what the client discloses; null: none.",
+        },
         notification_settings: {
           type: typeOf(notificationSettings),
           description: "How the user wants to be told; null for a key.",
@@ -95,6 +100,7 @@ const me: Payload = {
       role: caller.role,
       acts_as: kind,
       permissions: permissionsOf(caller),
+      carrier_name: person?.carrier_name ?? null,
     };
   },
   records: {

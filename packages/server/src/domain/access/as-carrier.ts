@@ -1,0 +1,28 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
+
+type Found = { readonly id: string; readonly kind: string; readonly disclosure: "SUMMARY" | "FULL" };
+
+/**
+ * The caller as the carrier of a client in its scope: what is asked is answered as a key is that the carrier issued
+ * for this client, by the same statements and in the same database role.
+ */
+export async function asCarrierOf(database: Database, caller: Caller, client: string): Promise<Caller> {
+  const wanted = { table: "organizations", columns: "id, kind, disclosure", id: client };
+  const found = await asCaller(database, caller, (connection) => findRow<Found>(connection, caller, wanted));
+  if (found?.kind !== "CLIENT") {
+    throw new Refusal("BAD_USER_INPUT", `X-As-Carrier: there is no client with the id ${client}`);
+  }
+  return {
+    ...caller,
+    kind: "CARRIER",
+    asked_by: caller.asked_by ?? caller.kind,
+    organization_id: found.id,
+    organization_kind: "CLIENT",
+    book: [found.id],
+    disclosed: found.disclosure === "FULL" ? [found.id] : [],
+  };
+}
