@@ -177,6 +177,12 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+});
+
 export const operatorRoutes = portal.addChildren([
   organization,
   home,
@@ -206,4 +212,5 @@ export const operatorRoutes = portal.addChildren([
   notifications,
   gap,
   actionItem,
+  settings,
 ]);
