@@ -36,6 +36,24 @@ test("X8: a user who is disabled is out on the next request, and does not come i
   assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
 });
 
+test("X17: whoever changes their own name is called so from the next request on", async () => {
+  const id = await fixture.addUser("grace@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("grace@example.test");
+  const headers = { cookie, origin: "http://localhost:4000" };
+  const change = async (name: string) => {
+    const query = `mutation ($name: String!) { changeOwnName(input: { name: $name }) { id name } }`;
+    const payload = { query, variables: { name } };
+    return (await fixture.app.inject({ method: "POST", url: "/api/graphql", headers, payload })).json();
+  };
+  assert.deepEqual((await change("Grace Okafor")).data, { changeOwnName: { id, name: "Grace Okafor" } });
+  const session = await fixture.app.inject({ url: "/api/auth/get-session", headers: { cookie } });
+  assert.equal(session.json().user.name, "Grace Okafor");
+  assert.equal((await fixture.signIn("grace@example.test")).json().user.name, "Grace Okafor");
+  assert.equal((await change(" ")).errors[0].extensions.code, "BAD_USER_INPUT");
+  const [entry] = (await entriesAbout(id)).filter(({ action }) => action === "changeOwnName");
+  assert.deepEqual([entry?.outcome, entry?.actor_id], ["OK", id]);
+});
+
 test("X8, X4: the people of an archived organization are out on the next request", async () => {
   await fixture.addUser("archived@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("archived@example.test");

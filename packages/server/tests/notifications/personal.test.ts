@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DatabaseError } from "pg";
+import { changeOwnName } from "#domain/access/change-own-name.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
@@ -128,6 +129,7 @@ test("U12: a view is its owner's alone, replaced under its name, and removed by 
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   const given = { list: "gaps", name: "Mine", search: "severity=CRITICAL" };
   await refused(scene.run(key, saveView, given), "CONFLICT", /a person's/);
+  await refused(scene.run(key, changeOwnName, { name: "Nobody" }), "CONFLICT", /a person's/);
   await refused(scene.run(key, deleteSavedView, { id: first }), "NOT_FOUND", /There is no SavedView/);
   const again = await scene.run(ana.caller, saveView, given);
   const views = () => scene.ask<{ search: string }>("select search from saved_views where user_id = $1", [ana.id]);

@@ -19,4 +19,11 @@ export const carrierNavigation: Navigation = [
   { to: "/carrier/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
   { to: "/carrier/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
+  {
+    to: "/carrier/settings",
+    label: "Settings",
+    icon: "settings",
+    section: "Administration",
+    permission: "brand_documents",
+  },
 ];

@@ -129,6 +129,12 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+});
+
 export const carrierRoutes = portal.addChildren([
   organization,
   exercises,
@@ -150,4 +156,5 @@ export const carrierRoutes = portal.addChildren([
   notifications,
   gap,
   actionItem,
+  settings,
 ]);

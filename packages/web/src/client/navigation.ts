@@ -18,4 +18,11 @@ export const clientNavigation: Navigation = [
   { to: "/client/people", label: "People", icon: "people", section: "Organization", permission: "read_users" },
   { to: "/client/disclosure", label: "What our carrier sees", icon: "eye", section: "Organization" },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
+  {
+    to: "/client/settings",
+    label: "Settings",
+    icon: "settings",
+    section: "Organization",
+    permission: "brand_documents",
+  },
 ];

@@ -111,6 +111,12 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+});
+
 export const clientRoutes = portal.addChildren([
   exercises,
   exercise,
@@ -129,4 +135,5 @@ export const clientRoutes = portal.addChildren([
   notifications,
   gap,
   actionItem,
+  settings,
 ]);

@@ -189,35 +189,10 @@ const historyImport = createRoute({
   component: lazyRouteComponent(() => import("#operator/imports/import-page.tsx"), "ImportPage"),
 });
 
-export const operatorRoutes = portal.addChildren([
-  organization,
-  home,
-  exercises,
-  exercise,
-  gaps,
-  actionItems,
-  organizations,
-  engagements,
-  engagement,
-  scenarios,
-  scenario,
-  certificates,
-  people,
-  apiKeys,
-  auditLog,
-  console,
-  hotWash,
-  report,
-  replay,
-  readiness,
-  readinessScores,
-  compliance,
-  knowledge,
-  deliverables,
-  account,
-  notifications,
-  gap,
-  actionItem,
-  imports,
-  historyImport,
-]);
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+});
+
+export const operatorRoutes = portal.addChildren([organization, home, exercises, exercise, gaps, actionItems, organizations, engagements, engagement, scenarios, scenario, certificates, people, apiKeys, auditLog, console, hotWash, report, replay, readiness, readinessScores, compliance, knowledge, deliverables, account, notifications, gap, actionItem, imports, historyImport, settings]);

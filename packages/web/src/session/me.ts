@@ -15,6 +15,7 @@ const Me = graphql(`
         name
         kind
         time_zone
+        logo_url
         parent {
           name
         }

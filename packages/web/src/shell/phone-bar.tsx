@@ -1,10 +1,10 @@
 import { useRouterState } from "@tanstack/react-router";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
-import { initials } from "#kit/words.ts";
 import { useMe } from "#session/me.ts";
 import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
+import { OrganizationMark } from "#shell/organization-mark.tsx";
 import { Links, Organization, User } from "#shell/rail.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
@@ -20,9 +20,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
         <summary>
           <span className="vh">Menu, you are on: </span>
           <Icon name="menu" />
-          <span className="mark" aria-hidden="true">
-            {initials(me.organization.name)}
-          </span>
+          <OrganizationMark />
           <span className="grow clip">{here?.label ?? me.organization.name}</span>
         </summary>
         <div className="pm">

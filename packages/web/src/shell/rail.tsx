@@ -6,6 +6,7 @@ import { initials, inSentence, inWords } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
 import { signOut } from "#session/sign-out.ts";
 import { inSections, type Navigation } from "#shell/navigation.ts";
+import { OrganizationMark } from "#shell/organization-mark.tsx";
 
 export function Rail({ navigation }: { readonly navigation: Navigation }) {
   return (
@@ -23,9 +24,7 @@ export function Organization() {
   const me = useMe();
   return (
     <Link className="org" to={portalOf(me)} activeProps={{ "aria-current": undefined }}>
-      <span className="mark" aria-hidden="true">
-        {initials(me.organization.name)}
-      </span>
+      <OrganizationMark />
       <span className="grow clip">
         {me.organization.name}
         <small>{kindText(me)}</small>

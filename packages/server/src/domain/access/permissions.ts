@@ -12,6 +12,7 @@ const reads = [
   "read_users",
   "use_notifications",
   "keep_views",
+  "keep_profile",
 ] as const;
 
 /** What can be allowed, in words. Everything that is read or done names one of these. */
@@ -48,6 +49,7 @@ export const permissions = {
   manage_users: "Invite people, change their role, disable them.",
   use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
   keep_views: "Keep one's own views of lists.",
+  keep_profile: "Change one's own name.",
 } as const;
 
 export type Permission = keyof typeof permissions;

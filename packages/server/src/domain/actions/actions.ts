@@ -1,3 +1,4 @@
+import { changeOwnName } from "#domain/access/change-own-name.ts";
 import { changeUserRole } from "#domain/access/change-user-role.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
@@ -141,6 +142,7 @@ export const actions: readonly Action[] = [
   inviteUser,
   changeUserRole,
   disableUser,
+  changeOwnName,
   addComment,
   markNotificationRead,
   markAllNotificationsRead,

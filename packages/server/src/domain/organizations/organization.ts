@@ -44,8 +44,9 @@ export const organization = {
       nullable: true,
       disclosure: "shared",
       expression: (row) =>
-        `(select '/api/organizations/' || l.id || '/logo' from organization_logos l where l.organization_id = ${row}.id)`,
-      description: "Where its logo is, by cookie or X-API-Key; null while it has none.",
+        `(select '/api/organizations/' || l.id || '/logo?' || left(l.sha256, 8) from organization_logos l where l.organization_id = ${row}.id)`,
+      description:
+        "Where its logo is, by cookie or X-API-Key; another logo has another address. Null while it has none.",
     },
     open_gaps_count: {
       type: "integer",

@@ -56,7 +56,7 @@ async function signIn(services: Services, request: FastifyRequest, reply: Fastif
     const person = await findPerson(services.database, user.id);
     if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
     await Promise.all([auditSignIn(services, reply, person), services.auth.limits.forget(accountKey(email))]);
-    return keepCookies(reply, answer).send({ user });
+    return keepCookies(reply, answer).send({ user: { ...user, name: person.name } });
   }
 
   if (answer.status === 401) {
@@ -81,7 +81,8 @@ async function getSession(services: Services, request: FastifyRequest, reply: Fa
   if (answer.status !== 200) return passRefusal(reply, answer, "There is no session.");
   const found = session.parse(await answer.json());
   const caller = found && (await services.findSessionCaller(request));
+  const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };
   return keepCookies(reply, answer)
     .header("content-type", "application/json; charset=utf-8")
-    .send(JSON.stringify(caller ? found : null));
+    .send(JSON.stringify(named ?? null));
 }

@@ -108,7 +108,11 @@ function PlaceFields() {
   );
 }
 
-type OrganizationProps = { readonly organization: OrganizationShown; readonly close: () => void };
+type Edited = Pick<
+  OrganizationShown,
+  "id" | "name" | "industry" | "size_band" | "country" | "time_zone" | "updated_at"
+>;
+type OrganizationProps = { readonly organization: Edited; readonly close: () => void };
 
 export function EditOrganizationDialog({ organization, close }: OrganizationProps) {
   const tell = useTell();

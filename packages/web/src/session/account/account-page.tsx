@@ -4,6 +4,7 @@ import { question } from "#graphql/question.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
 import { NotificationSettings } from "#session/account/notification-settings.tsx";
+import { OwnName } from "#session/account/own-name.tsx";
 import { Password } from "#session/account/password.tsx";
 import { Sessions } from "#session/account/sessions.tsx";
 import { ThemeChoice } from "#session/account/theme-choice.tsx";
@@ -39,10 +40,11 @@ export function AccountPage() {
       <PageHead title={me.name} lead="How you sign in, where you are signed in, and what you are told." />
       <div className="cols2">
         <div className="stackv">
-          <Panel title="You">
+          <Panel title="You" more={<OwnName name={me.name} />}>
             <div className="pb">
               <Facts
                 facts={[
+                  ["Name", me.name],
                   ["E-mail", email],
                   ["Organization", me.organization?.name],
                   ["Role", me.role && inWords(me.role)],

@@ -1,0 +1,70 @@
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { dayText } from "#kit/dates.ts";
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
+
+const SetBenchmarkOptIn = graphql(`
+  mutation SetBenchmarkOptIn($input: SetBenchmarkOptInInput!) {
+    setBenchmarkOptIn(input: $input) {
+      id
+      benchmark_opted_in_at
+    }
+  }
+`);
+
+type BenchmarkSharingProps = {
+  readonly organization: {
+    readonly id: string;
+    readonly benchmark_opted_in_at: string | null;
+    readonly updated_at: string;
+  };
+};
+
+/** Whether a client's scores count in the industry benchmark: its own to say. */
+export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
+  const may = useMay();
+  const tell = useTell();
+  const { run, busy, failure } = useAction(SetBenchmarkOptIn);
+  const { id, benchmark_opted_in_at: since, updated_at } = organization;
+  const set = async (opted_in: boolean) => {
+    const done = await run({ organization_id: id, opted_in, expected_updated_at: updated_at });
+    if (done) tell(opted_in ? "The scores count from the next quarter on." : "The scores count no more.");
+  };
+  return (
+    <Panel
+      title="Industry benchmark"
+      more={
+        since ? (
+          <Status status="ACTIVE" label={`Shared since ${dayText(since)}`} />
+        ) : (
+          <Status status="PLANNED" label="Not shared" />
+        )
+      }
+    >
+      <div className="pb">
+        {failure && (
+          <div className="mb-3">
+            <Notice tone="error">{failure.message}</Notice>
+          </div>
+        )}
+        <p>
+          Scores that are shared count, without a name, in the figures that others compare themselves with, from the
+          next quarter on. No figure is published that would tell of fewer than five organizations. What was published
+          stays.
+        </p>
+        {may("share_benchmark") && (
+          <p className="mt-3">
+            <Button onClick={() => set(!since)} unavailable={busy ? "It is being set." : undefined}>
+              {since ? "Share no more" : "Share the scores"}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+type Refusal = { readonly message?: string };
+
+/** Sets an organization's logo, or takes it away; answers what was refused. */
+export async function sendLogo(id: string, picture: File | undefined): Promise<string | undefined> {
+  const address = `/api/organizations/${encodeURIComponent(id)}/logo`;
+  const request: RequestInit = picture
+    ? { method: "PUT", headers: { "content-type": picture.type || "application/octet-stream" }, body: picture }
+    : { method: "DELETE" };
+  try {
+    const response = await fetch(address, request);
+    if (response.ok) return undefined;
+    const refusal: Refusal = await response.json();
+    return besideIt(refusal.message ?? `The server answered ${response.status}.`);
+  } catch {
+    return "The server did not answer. The logo is as it was.";
+  }
+}
+
+/** Here nothing but the logo is meant. */
+function besideIt(message: string): string {
+  const text = message.replace(/^logo: /, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

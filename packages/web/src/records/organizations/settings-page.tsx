@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { DisclosureLevel } from "#graphql/enums.ts";
+import { question } from "#graphql/question.ts";
+import { Button } from "#kit/button.tsx";
+import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { inSentence, inWords } from "#kit/words.ts";
+import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
+import { Logo } from "#records/organizations/logo.tsx";
+import { EditOrganizationDialog } from "#records/organizations/organization-form.tsx";
+import { sizeText } from "#records/organizations/organization-list.tsx";
+import { OwnOrganization, type OwnOrganizationShown } from "#records/organizations/own-organization.ts";
+import { useMay, useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+/** What is set for one's own organization as a whole. */
+export function SettingsPage() {
+  const me = useMe();
+  const { organization, health } = useSuspenseQuery(question(OwnOrganization, { id: me.organization.id })).data;
+  if (!organization) return <NotFound />;
+  const client = organization.kind === "CLIENT";
+  return (
+    <Page title="Settings" under={[{ label: organization.name }]}>
+      <PageHead
+        title="Settings"
+        lead="What holds for the organization as a whole. What concerns you alone is in your account."
+      />
+      <div className="cols2">
+        <div className="stackv">
+          <About organization={organization} />
+          {client && <BenchmarkSharing organization={organization} />}
+        </div>
+        <div className="stackv">
+          <Logo organization={organization} />
+          {client && <Disclosed disclosure={organization.disclosure} />}
+          <Panel title="Hotwash">
+            <div className="pb">
+              <Facts facts={[["Version", health?.version]]} />
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type OwnProps = { readonly organization: OwnOrganizationShown };
+
+function About({ organization }: OwnProps) {
+  const may = useMay();
+  const [editing, setEditing] = useState(false);
+  const { name, kind, industry, size_band, country, time_zone, parent } = organization;
+  const edits = may("manage_organizations");
+  return (
+    <Panel
+      title="Organization"
+      more={
+        edits && (
+          <Button look="ghost" icon="edit" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <div className="pb">
+        <Facts
+          facts={[
+            ["Name", name],
+            ["Kind", inWords(kind)],
+            ...(parent ? [["Under", parent.name] as const] : []),
+            ["Industry", industry ? inWords(industry) : "Not given"],
+            ["Size", size_band ? sizeText(size_band) : "Not given"],
+            ["Country", country ?? "Not given"],
+            ["Time zone", time_zone],
+          ]}
+        />
+        {!edits && <p className="hint">The operator changes these. Days and due dates begin by the time zone.</p>}
+      </div>
+      {editing && <EditOrganizationDialog organization={organization} close={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
+  const to = usePagePath()("disclosure");
+  return (
+    <Panel title="What our carrier sees" more={<Link to={to}>Set it</Link>}>
+      <div className="pb">
+        <p>
+          {inWords(disclosure)}: {inSentence(DisclosureLevel[disclosure])}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { initials } from "#kit/words.ts";
+import { useMe } from "#session/me.ts";
+
+/** The organization's logo, or its letters. Its name stands beside it. */
+export function OrganizationMark() {
+  const { name, logo_url } = useMe().organization;
+  if (logo_url) return <img className="mark picture" src={logo_url} alt="" />;
+  return (
+    <span className="mark" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
