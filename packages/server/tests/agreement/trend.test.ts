@@ -180,7 +180,7 @@ test("F9: stretches without evidence are those of the points; without a score th
 
 test("F8: an exercise's scores have a trend of their own, and one thing is asked about", async () => {
   const { rows } = await owner.query<{ id: string; status: string }>(
-    "select id, status from exercises where organization_id = $1 order by status = 'COMPLETED' desc, exercise_date",
+    "select id, status from exercises where organization_id = $1 order by status = 'COMPLETED' desc, import_id is not null, exercise_date",
     [members.client.id],
   );
   const ask = async (about: string) =>

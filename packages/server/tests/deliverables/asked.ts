@@ -16,10 +16,13 @@ const answer = z.object({
       z.object({
         id: z.string(),
         reference: z.string(),
-        readiness_score: scored,
+        readiness_score: scored.nullable(),
         injects: z.array(referenced),
         decisions: z.array(referenced),
-        after_action_report: z.object({ executive_summary: z.string(), narrative: z.string(), strengths: z.string() }),
+        gaps: z.array(referenced),
+        after_action_report: z
+          .object({ executive_summary: z.string(), narrative: z.string(), strengths: z.string() })
+          .nullable(),
       }),
     ),
     gaps: z.array(referenced.extend({ status: z.string() })),
@@ -31,7 +34,7 @@ const SCORE = "{ overall_score formula_version dimensions { score } }";
 const QUERY = `query ($id: ID!) { organization(id: $id) {
   latest_readiness_score ${SCORE}
   exercises(status: COMPLETED) {
-    id reference readiness_score ${SCORE} injects { reference title } decisions { reference title }
+    id reference readiness_score ${SCORE} injects { reference title } decisions { reference title } gaps { reference title }
     after_action_report { executive_summary narrative strengths } }
   gaps { reference title status } action_items { reference title status } } }`;
 
@@ -55,9 +58,11 @@ export type Told = {
 export async function askRecords(app: FastifyInstance, key: string, id: string): Promise<Told> {
   const asked = await ask(app, { "x-api-key": key }, QUERY, { id });
   const { organization } = answer.parse(dataOf(asked));
-  const [exercise] = organization.exercises;
-  if (!exercise) throw new Error("The client completed no exercise.");
-  const { after_action_report: report } = exercise;
+  // One that was imported has neither.
+  const exercise = organization.exercises.find((each) => each.after_action_report && each.readiness_score);
+  const { after_action_report: report, readiness_score: exerciseScore } = exercise ?? {};
+  if (!exercise || !report || !exerciseScore)
+    throw new Error("The client completed no exercise with report and score.");
   const both = (records: readonly z.infer<typeof referenced>[]) =>
     records.flatMap(({ reference, title }) => [reference, title]);
   const isOpen = ({ status }: { status: string }) => status === "OPEN" || status === "IN_PROGRESS";
@@ -68,11 +73,11 @@ export async function askRecords(app: FastifyInstance, key: string, id: string):
     summary: report.executive_summary,
     injects: both(exercise.injects),
     decisions: both(exercise.decisions),
-    gaps: both(organization.gaps),
+    gaps: both(exercise.gaps),
     openGaps: both(organization.gaps.filter(isOpen)),
     actionItems: organization.action_items.filter(isOpen).map(({ reference }) => reference),
     score: score.overall_score.toFixed(2),
-    exerciseScore: exercise.readiness_score.overall_score.toFixed(2),
+    exerciseScore: exerciseScore.overall_score.toFixed(2),
     dimensions: score.dimensions.flatMap((each) => (each.score === null ? [] : [each.score.toFixed(2)])),
     formula: score.formula_version,
   };

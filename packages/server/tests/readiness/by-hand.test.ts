@@ -14,7 +14,7 @@ const DECISION = "id dimension criticality quality target_minutes minutes_to_dec
 const HISTORY = "history(limit: 5) { field from_state to_state at }";
 const ITEM = `id priority status due_on created_at ${HISTORY}`;
 const GAP = `id dimension severity status identified_at accepted_at accepted_until ${HISTORY} action_items(limit: 5) { ${ITEM} }`;
-const EXERCISE = `id exercise_date ended_at injects(limit: 50) { id dimension criticality rating }
+const EXERCISE = `id exercise_date ended_at created_at injects(limit: 50) { id dimension criticality rating }
   decisions(limit: 50) { ${DECISION} } gaps(limit: 20) { ${GAP} }`;
 const SCORE = `as_of scored_at overall_score status coverage evidence input_digest exercise { id } dimensions { dimension score }
   contributions(limit: 100) { key points }`;
@@ -33,7 +33,9 @@ const exercises = z.array(
   z.object({
     id: z.string(),
     exercise_date: z.string(),
-    ended_at: z.string(),
+    /** Of one that was imported nobody knows: it counts from when it came. */
+    ended_at: z.string().nullable(),
+    created_at: z.string(),
     injects: z.array(injectFacts),
     decisions: z.array(decisionFacts),
     gaps: z.array(gap),
@@ -99,7 +101,9 @@ async function read(reader: string, about: (typeof cases)[number][1]) {
 
 /** The evidence as it was when a score was stored: what came later is left out, and later moves are taken back. */
 function inputAt({ as_of, scored_at, exercise }: Score, played: Exercises): ReadinessInput {
-  const then = played.filter(({ id, ended_at }) => ended_at <= scored_at && (!exercise || exercise.id === id));
+  const then = played.filter(
+    ({ id, ended_at, created_at }) => (ended_at ?? created_at) <= scored_at && (!exercise || exercise.id === id),
+  );
   const gaps = then.flatMap((each) => each.gaps).filter(({ identified_at }) => identified_at <= scored_at);
   return {
     as_of,

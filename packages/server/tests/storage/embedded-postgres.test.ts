@@ -25,6 +25,14 @@ beforeEach(() => {
 });
 after(() => rm(home, { recursive: true, force: true }));
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 async function start(t: TestContext, where = folder): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(where);
   t.after(() => postgres.stop());
@@ -114,6 +122,7 @@ test("a killed postmaster is started again, and what was committed is there", as
   await ask(first.address, "create table kept as select 42 as answer");
   const killed = await postmasterPid(folder);
   process.kill(killed, "SIGKILL");
+  while (isAlive(killed)) await sleep(10);
 
   const second = await start(t);
   // The first one's watch may have been quicker: either way it is another process.

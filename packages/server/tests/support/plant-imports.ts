@@ -8,10 +8,17 @@ import { uploadImport } from "#domain/imports/upload-import.ts";
 export async function plantImports(stage: Stage, caller: Caller, organization_id: string): Promise<void> {
   const id = await upload(stage, caller, organization_id, history("Power cut of 2019", "2019-04-02"));
   await stage.perform(caller, importHistory, { id });
-  await upload(stage, caller, organization_id, history("Flood of 2018", "2018-10-09"));
+  await plantUpload(stage, caller, organization_id);
 }
 
-async function upload({ connection, now, newId }: Stage, caller: Caller, organization_id: string, sheets: Sheet[]) {
+type Place = Pick<Stage, "connection" | "now" | "newId">;
+
+/** A file that waits to be imported. */
+export async function plantUpload(place: Place, caller: Caller, organization_id: string): Promise<void> {
+  await upload(place, caller, organization_id, history("Flood of 2018", "2018-10-09"));
+}
+
+async function upload({ connection, now, newId }: Place, caller: Caller, organization_id: string, sheets: Sheet[]) {
   const acting = { connection, caller, now: now(), hold: () => {}, newId };
   const file = { file_name: "history.xlsx", bytes: Buffer.from(JSON.stringify(sheets)), sheets };
   return (await uploadImport(acting, organization_id, file, { request_id: null, remote_address: null })).id;

@@ -21,8 +21,10 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import { asCaller } from "#storage/tenancy.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
+import { plantUpload } from "#tests/support/plant-imports.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -83,6 +85,11 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const item = { report_id, gap_id, title: "Name a deputy", owner: "Ines Varga", remediation_note: "Ask the board." };
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
+
+  const { database, services } = market;
+  await asCaller(database, caller, (connection) =>
+    plantUpload({ connection, now: services.clock, newId: services.newId }, caller, organization_id),
+  );
 
   const asked = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));

@@ -5,6 +5,7 @@ import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
 import type { Code } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
 
 const FACTS = `
   select e.title, e.number, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
@@ -30,7 +31,11 @@ export async function findActivity({ connection, now }: Acting, of: HeldExercise
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<Row>({ name: "certified-activity", text: FACTS, values });
   const [row] = rows;
-  if (!row || !of.started_at || !of.ended_at) throw new Error(`The exercise ${of.id} was completed and never ran.`);
+  if (!row) throw new Error(`The exercise ${of.id} is locked and not there.`);
+  if (!of.started_at || !of.ended_at) {
+    const message = "This Exercise was imported: when it began and ended is not on record, so nobody can attest to it.";
+    throw new Refusal("CONFLICT", message, { field: "exercise_id" });
+  }
   const activity: Activity = {
     reference: `X-${row.number}`,
     title: row.title,
