@@ -12,6 +12,7 @@ import { PageSkeleton } from "#shell/page-skeleton.tsx";
 import { PageTrouble } from "#shell/page-trouble.tsx";
 import { root } from "#shell/root.ts";
 import { searchIn, searchText } from "#shell/search.ts";
+import { verifyRoutes } from "#verify/routes.ts";
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -26,6 +27,7 @@ export const routeTree = root.addChildren([
   home,
   ...sessionRoutes,
   ...liveRoutes,
+  ...verifyRoutes,
   operatorRoutes,
   carrierRoutes,
   clientRoutes,

@@ -69,9 +69,11 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     exercise_date: dayOf(time.on(story.days_ago, 0)),
   });
   played.exercise_id = id;
+  const joined_at = story.outcome === "COMPLETED" ? time.on(story.days_ago, MORNING) : undefined;
   for (const participant of story.participants) {
     const [name, ...role] = participant.split(", ");
-    const added = await stage.perform(facilitator, addParticipant, { exercise_id: id, name, role: role.join(", ") });
+    const input = { exercise_id: id, name, role: role.join(", "), joined_at };
+    const added = await stage.perform(facilitator, addParticipant, input);
     played.participants.push(added.id);
   }
   for (const inject of story.injects) {

@@ -8,8 +8,8 @@ import { generateDeliverable } from "#domain/deliverables/generate-deliverable.t
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
 
 /**
- * What follows once a report is agreed: a document is asked for, which a job makes, a certificate for a year, and one
- * for everybody who was there.
+ * What follows once a report is agreed: a document is asked for, which a job makes, a certificate for a year, and of
+ * the last year one for everybody who was there.
  */
 export function issueOutputs(telling: Telling): Step[] {
   const { story, time } = telling;
@@ -24,6 +24,7 @@ async function issue(stage: Stage, { story, played, time, facilitator }: Telling
   await stage.perform(facilitator, generateDeliverable, asked);
   const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
   await stage.perform(facilitator, issueCertificate, { exercise_id, kind: "COMPLETION", expires_on });
+  if (story.days_ago > YEAR_DAYS) return;
   const issued: string[] = [];
   for (const participant_id of await present(stage, played)) {
     const input = { exercise_id, kind: "PARTICIPATION", participant_id };
@@ -34,10 +35,10 @@ async function issue(stage: Stage, { story, played, time, facilitator }: Telling
   await stage.perform(facilitator, revokeCertificate, { id: mistaken, reason: story.mistaken_certificate });
 }
 
-/** Who came in, by the record. */
-async function present({ connection }: Stage, { organization_id, exercise_id }: Telling["played"]): Promise<string[]> {
-  const text = `select id from participants where organization_id = $1 and exercise_id = $2 and joined_at is not null
-    order by created_at, id`;
-  const { rows } = await connection.query<{ id: string }>({ text, values: [organization_id, exercise_id] });
-  return rows.map(({ id }) => id);
+/** Who came in, by the record, in the order of the story. */
+async function present({ connection }: Stage, { participants }: Telling["played"]): Promise<readonly string[]> {
+  const text = "select id from participants where id = any ($1::uuid[]) and joined_at is not null";
+  const { rows } = await connection.query<{ id: string }>({ text, values: [participants] });
+  const were = new Set(rows.map(({ id }) => id));
+  return participants.filter((id) => were.has(id));
 }

@@ -17,8 +17,8 @@ const perform = performing(market.services);
 const issue = (input: object) => perform(operator.caller, issueCertificate, { ...input });
 const revoke = (input: object) => perform(operator.caller, revokeCertificate, { ...input });
 
-const { rows: exercises } = await market.owner.query<{ id: string; status: string; ended_at: Date }>(
-  "select id, status, ended_at from exercises where organization_id = $1 order by status",
+const { rows: exercises } = await market.owner.query<{ id: string; status: string; started_at: Date; ended_at: Date }>(
+  "select id, status, started_at, ended_at from exercises where organization_id = $1 order by status",
   [openClient.id],
 );
 const done = exercises.find(({ status }) => status === "COMPLETED") ?? assert.fail("none is completed");
@@ -93,6 +93,30 @@ test("H1: nothing is certified that the record does not hold", async () => {
     [{ ...of, kind: "COMPLETION" }, "CONFLICT", /VALID/],
   ];
   for (const [input, code, message] of wrong) await refused(issue(input), code, message);
+});
+
+test("H1, H4: who joined by a device before the start, and was seen afterwards, was there from the start", async () => {
+  const { id: participant_id } = await listed("Dag Device");
+  const input = { exercise_id: done.id, kind: "PARTICIPATION", participant_id };
+  const values = [participant_id, done.id];
+  await market.owner.query("update exercise_events set actor = 'Dag Device', at = $2 where subject_id = $1", [
+    participant_id,
+    new Date(done.started_at.getTime() - 600_000),
+  ]);
+  await refused(issue(input), "CONFLICT", /never came in/);
+  await market.owner.query(
+    `insert into participant_presence (organization_id, id, exercise_id, seen_at)
+      select organization_id, $1, id, started_at + interval '1 hour' from exercises where id = $2`,
+    values,
+  );
+  const { id } = await issue(input);
+  const { rows } = await market.owner.query<{ credential: string }>(
+    "select credential from certificates where id = $1",
+    [id],
+  );
+  const told = Buffer.from(rows[0]?.credential.split(".")[1] ?? "", "base64url").toString();
+  const { attendedDuration, performerIn } = JSON.parse(told).credentialSubject;
+  assert.equal(attendedDuration, performerIn.duration);
 });
 
 test("H5: a VALID one is taken back with a reason, for good; who read it before somebody changed it is told", async () => {

@@ -135,6 +135,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates/$certificate",
+  component: lazyRouteComponent(() => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
+});
+
 export const carrierRoutes = portal.addChildren([
   organization,
   exercises,
@@ -142,6 +148,7 @@ export const carrierRoutes = portal.addChildren([
   gaps,
   actionItems,
   certificates,
+  certificate,
   people,
   apiKeys,
   auditLog,

@@ -117,12 +117,19 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates/$certificate",
+  component: lazyRouteComponent(() => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
+});
+
 export const clientRoutes = portal.addChildren([
   exercises,
   exercise,
   gaps,
   actionItems,
   certificates,
+  certificate,
   people,
   auditLog,
   report,

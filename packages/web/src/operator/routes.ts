@@ -195,6 +195,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
 });
 
+const certificate = createRoute({
+  getParentRoute: () => portal,
+  path: "/certificates/$certificate",
+  component: lazyRouteComponent(() => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
+});
+
 export const operatorRoutes = portal.addChildren([
   organization,
   home,
@@ -208,6 +214,7 @@ export const operatorRoutes = portal.addChildren([
   scenarios,
   scenario,
   certificates,
+  certificate,
   people,
   apiKeys,
   auditLog,

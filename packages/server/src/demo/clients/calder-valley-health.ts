@@ -240,6 +240,7 @@ export const calderValleyHealth: ClientStory = {
           recommendation: "Give the board a half-hour walk through the matrix each year.",
           moves: [[63, "REMEDIATED", "Held at the spring retreat with this exercise as the case; 11 of 13 members attended."]] },
       ],
+      mistaken_certificate: "It bore the name of her predecessor in the role.",
       report: { status: "FINAL",
         executive_summary: "Calder met an extortion over stolen images with calm and with clear reasons. It refused to pay, reached the nine known patients before the press did, and kept radiology open. The shared service account and short logs made the event larger than it needed to be.",
         strengths: "Counsel's case against paying was understood by all within minutes. Communications put patients ahead of publication and met the five o'clock deadline with an hour to spare. The medical side confirmed the images as real in six minutes.",

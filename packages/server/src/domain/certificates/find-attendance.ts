@@ -12,26 +12,35 @@ const CLOCK = `
   where organization_id = $1 and exercise_id = $2 and kind in ('STARTED', 'PAUSED', 'RESUMED', 'COMPLETED')
   order by at, id`;
 
-type Listed = {
-  readonly exercise_id: string;
-  readonly name: string;
-  readonly role: string;
-  readonly joined_at: Date | null;
-};
+// Who joins by a device before the start has come in when they did so, and was there if the device was seen afterwards.
+const CAME_IN = `
+  select case when p.joined_at is not null or seen.seen_at >= $3 then least(p.joined_at, own.at) end as came_in
+  from participants p
+    left join participant_presence seen on seen.organization_id = p.organization_id and seen.id = p.id,
+    lateral (select min(e.at) as at from exercise_events e where e.organization_id = p.organization_id
+      and e.subject_id = p.id and e.kind = 'PARTICIPANT_ADDED' and e.actor = p.name) own
+  where p.organization_id = $1 and p.id = $2`;
+
+type Listed = { readonly exercise_id: string; readonly name: string; readonly role: string };
 
 /** Who it was and how long they were there. By the record: who is on the list and never came in was not. */
 export async function findAttendance(acting: Acting, of: RowKey, id: string, activity: Activity) {
   const organization = of.organization_id;
-  const columns = "exercise_id, name, role, joined_at";
-  const { name, role, joined_at, exercise_id } = await findReferred<Listed>(acting, participant, id, columns, {
-    organization,
-  });
+  const listed = await findReferred<Listed>(acting, participant, id, "exercise_id, name, role", { organization });
+  const { name, role, exercise_id } = listed;
   if (exercise_id !== of.id) refuseInput("participant_id", `${name} took part in another exercise`);
-  if (!joined_at || joined_at >= activity.ended_at) {
+  const came_in = await cameIn(acting, listed, activity.started_at);
+  if (!came_in || came_in >= activity.ended_at) {
     const message = `${name} is on the list of participants, but by the record never came in while the exercise ran.`;
     throw new Refusal("CONFLICT", message, { field: "participant_id" });
   }
   const values = [organization, of.id];
   const { rows } = await acting.connection.query<ClockEvent>({ name: "exercise-clock-events", text: CLOCK, values });
-  return { name, role, seconds: attendedSeconds(rows, joined_at, activity.seconds) };
+  return { name, role, seconds: attendedSeconds(rows, came_in, activity.seconds) };
+}
+
+async function cameIn({ connection }: Acting, { organization_id, id }: RowKey, started: Date): Promise<Date | null> {
+  const values = [organization_id, id, started];
+  const { rows } = await connection.query<{ came_in: Date | null }>({ name: "came-in", text: CAME_IN, values });
+  return rows[0]?.came_in ?? null;
 }

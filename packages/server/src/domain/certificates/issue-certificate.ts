@@ -43,13 +43,13 @@ export const issueCertificate = action({
   run: async (acting, { exercise_id, kind, participant_id, expires_on = null }) => {
     const { baseUrl, secret } = signingOf(acting);
     const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["COMPLETED"], "certifying");
     if (kind === "PARTICIPATION" && participant_id === undefined) {
       refuseInput("participant_id", "a certificate of PARTICIPATION is one participant's: give their id");
     }
     if (kind === "COMPLETION" && participant_id !== undefined) {
       refuseInput("participant_id", "a certificate of COMPLETION is the organization's: leave it out");
     }
-    checkExerciseStatus(of, ["COMPLETED"], "certifying");
     const { connection, caller, now, newId } = acting;
     const today = utcDay(now);
     if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `it is a day after today, ${today}`);

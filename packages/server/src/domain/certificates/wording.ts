@@ -1,11 +1,12 @@
 import type { Stated } from "#domain/certificates/write-credential.ts";
+import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { utcDay } from "#domain/utc-day.ts";
 
 type Said = Pick<Stated, "kind" | "holder" | "organization" | "issuer" | "activity">;
 
 /** What a certificate states, in a sentence. */
 export function statementOf({ kind, holder, organization, activity: { title, started_at } }: Said): string {
-  const day = utcDay(started_at);
+  const day = dayShown(utcDay(started_at));
   if (kind === "COMPLETION") return `${holder} completed the tabletop exercise “${title}” on ${day}.`;
   return `${holder} took part in the tabletop exercise “${title}” of ${organization} on ${day}.`;
 }

@@ -1,12 +1,30 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { CertificateDrawer } from "#records/certificates/certificate-drawer.tsx";
 import { certificateList } from "#records/certificates/certificate-list.tsx";
+import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { useMay } from "#session/me.ts";
 
 export function CertificatesPage() {
+  const may = useMay();
+  const [issuing, setIssuing] = useState(false);
   return (
-    <RecordListPage
-      title="Certificates"
-      lead="Who completed what, until when it holds, and which were revoked."
-      list={certificateList}
-    />
+    <>
+      <RecordListPage
+        title="Certificates"
+        lead="Who completed or attended what, until when it holds, and which were revoked."
+        list={certificateList}
+        drawer={(id, close) => <CertificateDrawer key={id} id={id} close={close} />}
+        actions={
+          may("issue_certificates") && (
+            <Button look="primary" icon="plus" onClick={() => setIssuing(true)}>
+              Issue
+            </Button>
+          )
+        }
+      />
+      {issuing && <IssueCertificateDialog close={() => setIssuing(false)} />}
+    </>
   );
 }

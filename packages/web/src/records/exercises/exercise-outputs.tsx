@@ -1,14 +1,12 @@
-import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { inWords, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
+import { ExerciseCertificates } from "#records/exercises/exercise-certificates.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
-import { Status } from "#records/status.tsx";
 
 export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown }) {
-  const { deliverables, certificates } = exercise;
+  const { deliverables } = exercise;
   return (
     <div className="stackv">
       <Panel
@@ -30,23 +28,7 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
           <DeliverableRows deliverables={deliverables} />
         )}
       </Panel>
-      <Panel title="Certificates" count={certificates.length}>
-        {certificates.length === 0 ? (
-          <Empty title="No certificates yet">A completed exercise with a final report can be certified.</Empty>
-        ) : (
-          <ul className="list">
-            {certificates.map(({ id, number, holder, kind, status, expires_on }) => (
-              <li key={id}>
-                <span className="grow">
-                  <span className="md">{holder}</span>
-                  <small>{joined([number, inWords(kind), expires_on && `until ${dayText(expires_on)}`])}</small>
-                </span>
-                <Status status={status} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <ExerciseCertificates exercise={exercise} />
     </div>
   );
 }

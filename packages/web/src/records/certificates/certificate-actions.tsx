@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import type { CertificateShown } from "#records/certificates/certificate.ts";
+import { CertificateDownloads } from "#records/certificates/certificate-parts.tsx";
+import { RevokeCertificateDialog } from "#records/certificates/revoke-certificate.tsx";
+import { useMay } from "#session/me.ts";
+
+/** Its files for whoever reads it, and what takes it back for whoever issues. */
+export function CertificateActions({ certificate }: { readonly certificate: CertificateShown }) {
+  const may = useMay();
+  const [revoking, setRevoking] = useState(false);
+  const revocable = may("issue_certificates") && certificate.next_statuses.includes("REVOKED");
+  return (
+    <>
+      <CertificateDownloads certificate={certificate} />
+      {revocable && (
+        <span className="ml-auto">
+          <Button look="danger" onClick={() => setRevoking(true)}>
+            Revoke
+          </Button>
+        </span>
+      )}
+      {revoking && <RevokeCertificateDialog certificate={certificate} close={() => setRevoking(false)} />}
+    </>
+  );
+}

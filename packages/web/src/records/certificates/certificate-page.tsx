@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { question } from "#graphql/question.ts";
+import { PageHead, Panel } from "#kit/page.tsx";
+import { Certificate } from "#records/certificates/certificate.ts";
+import { CertificateActions } from "#records/certificates/certificate-actions.tsx";
+import { CertificateFacts, CertificateMarks, CertificateProof } from "#records/certificates/certificate-parts.tsx";
+import { History } from "#records/history.tsx";
+import { usePagePath } from "#session/page-path.ts";
+import { NotFound } from "#shell/not-found.tsx";
+import { Page } from "#shell/page.tsx";
+
+/** One certificate on a page of its own, where links to it lead. */
+export function CertificatePage() {
+  const { certificate: id } = useParams({ strict: false });
+  const pagePath = usePagePath();
+  const { certificate } = useSuspenseQuery(question(Certificate, { id: id ?? "" })).data;
+  if (!certificate) return <NotFound />;
+  return (
+    <Page
+      title={certificate.number}
+      under={[{ label: "Certificates", to: pagePath("certificates") }, { label: certificate.organization.name }]}
+    >
+      <PageHead
+        title={certificate.holder}
+        lead={
+          <span className="row wrap">
+            <CertificateMarks certificate={certificate} />
+          </span>
+        }
+        actions={<CertificateActions certificate={certificate} />}
+      />
+      <div className="cols2">
+        <Panel title="What it states">
+          <div className="pb">
+            <CertificateFacts certificate={certificate} />
+          </div>
+        </Panel>
+        <Panel title="Proof and history">
+          <div className="pb parts">
+            <CertificateProof certificate={certificate} />
+            <History changes={certificate.history} />
+          </div>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { CopyButton } from "#kit/copy-button.tsx";
+import { dayText, dueText, momentText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Facts } from "#kit/page.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import type { CertificateShown } from "#records/certificates/certificate.ts";
+import { Status } from "#records/status.tsx";
+import { usePagePath } from "#session/page-path.ts";
+
+type Props = { readonly certificate: CertificateShown };
+
+export function CertificateMarks({ certificate }: Props) {
+  return (
+    <>
+      <span className="t3">{certificate.number}</span>
+      <span>{inWords(certificate.kind)}</span>
+      <Status status={certificate.status} />
+    </>
+  );
+}
+
+export function CertificateFacts({ certificate }: Props) {
+  const pagePath = usePagePath();
+  const { exercise, participant, organization, status, revoked_at, expires_on } = certificate;
+  return (
+    <section>
+      {status === "REVOKED" && revoked_at && (
+        <div className="mb-3">
+          <Notice tone="warning">Taken back on {dayText(revoked_at)}. Whoever verifies it is told so.</Notice>
+        </div>
+      )}
+      <p className="mb-3">{certificate.statement}</p>
+      <Facts
+        facts={[
+          ["Holder", joined([certificate.holder, participant?.role])],
+          ["Organization", organization.name],
+          ...(exercise
+            ? [
+                [
+                  "Exercise",
+                  <span key="exercise">
+                    <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link>,{" "}
+                    {joined([exercise.reference, dayText(exercise.exercise_date)])}
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          ["Issued", momentText(certificate.issued_at)],
+          [
+            "Until",
+            expires_on
+              ? `${dayText(expires_on)}${status === "VALID" ? `, ${dueText(expires_on)}` : ""}`
+              : "No last day",
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The ways in which somebody else can convince themselves of it. */
+export function CertificateProof({ certificate }: Props) {
+  const { verify_url, signature } = certificate;
+  if (!verify_url) return null;
+  const { pathname } = new URL(verify_url);
+  return (
+    <section>
+      <h3>Verify</h3>
+      <p className="mb-3">
+        Anybody with this link sees what the certificate states and whether it holds:{" "}
+        <a className="break-all" href={pathname} target="_blank" rel="noreferrer">
+          {verify_url}
+        </a>
+      </p>
+      <div className="row wrap mb-3">
+        <CopyButton text={verify_url} label="Copy link" />
+      </div>
+      <p className="t3 sm">
+        Signed with Ed25519: <span className="mono break-all">{signature}</span>
+      </p>
+    </section>
+  );
+}
+
+export function CertificateDownloads({ certificate }: Props) {
+  const { pdf_url, credential_url } = certificate;
+  return (
+    <>
+      {pdf_url && (
+        <a className="btn pri" href={pdf_url} download>
+          <Icon name="download" />
+          PDF
+        </a>
+      )}
+      {credential_url && (
+        <a className="btn" href={credential_url} download>
+          <Icon name="download" />
+          Credential
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+
+export const Certificate = graphql(`
+  query Certificate($id: ID!) {
+    certificate(id: $id) {
+      id
+      number
+      holder
+      kind
+      statement
+      status
+      next_statuses
+      issued_at
+      expires_on
+      revoked_at
+      verify_url
+      pdf_url
+      credential_url
+      signature
+      updated_at
+      organization {
+        name
+      }
+      exercise {
+        id
+        title
+        reference
+        exercise_date
+      }
+      participant {
+        role
+      }
+      history {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+        note
+      }
+    }
+  }
+`);
+
+export type CertificateShown = NonNullable<ResultOf<typeof Certificate>["certificate"]>;

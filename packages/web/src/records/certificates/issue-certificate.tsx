@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { CertificateKind } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { dayText } from "#kit/dates.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { SelectField, TextField } from "#kit/fields.tsx";
+import { codeIn, Form, given, useForm } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { joined } from "#kit/words.ts";
+
+const IssueCertificate = graphql(`
+  mutation IssueCertificate($input: IssueCertificateInput!) {
+    issueCertificate(input: $input) {
+      id
+      number
+      holder
+    }
+  }
+`);
+
+const Completed = graphql(`
+  query CompletedExercises {
+    exercises(status: COMPLETED, limit: 200) {
+      id
+      title
+      exercise_date
+      organization {
+        name
+      }
+    }
+  }
+`);
+
+const Attendance = graphql(`
+  query Attendance($id: ID!) {
+    exercise(id: $id) {
+      id
+      started_at
+      participants {
+        id
+        name
+        role
+        joined_at
+        seen_at
+      }
+      certificates(status: VALID) {
+        id
+        kind
+        participant {
+          id
+        }
+      }
+    }
+  }
+`);
+
+const kindOf = codeIn(CertificateKind);
+const KINDS = [
+  { value: "COMPLETION", label: "The organization completed it" },
+  { value: "PARTICIPATION", label: "A participant attended it" },
+];
+
+type IssueCertificateProps = {
+  /** The exercise, where it is known from where this was opened. */
+  readonly exerciseId?: string;
+  readonly close: () => void;
+};
+
+export function IssueCertificateDialog({ exerciseId, close }: IssueCertificateProps) {
+  const tell = useTell();
+  return (
+    <Dialog title="Issue a certificate" close={close}>
+      <Form
+        document={IssueCertificate}
+        submit="Issue it"
+        cancel={close}
+        initial={{ kind: "COMPLETION", exercise_id: exerciseId ?? "" }}
+        input={(values) => ({
+          exercise_id: values.exercise_id ?? "",
+          kind: kindOf(values.kind),
+          participant_id: values.kind === "PARTICIPATION" ? given(values.participant_id) : null,
+          expires_on: given(values.expires_on),
+        })}
+        done={({ issueCertificate }) => {
+          tell(
+            `${issueCertificate?.number ?? "The certificate"} was issued to ${issueCertificate?.holder ?? "its holder"}.`,
+          );
+          close();
+        }}
+      >
+        {exerciseId === undefined && <ExerciseChoice />}
+        <SelectField name="kind" label="What it states" options={KINDS} required />
+        <ParticipantChoice />
+        <TextField
+          name="expires_on"
+          label="Valid until"
+          type="date"
+          hint="Its last day. Without one it does not expire."
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function ExerciseChoice() {
+  const { data } = useQuery(question(Completed, {}));
+  const options = (data?.exercises ?? []).map(({ id, title, exercise_date, organization }) => ({
+    value: id,
+    label: joined([title, organization.name, dayText(exercise_date)]),
+  }));
+  return (
+    <SelectField
+      name="exercise_id"
+      label="Exercise"
+      hint="Only completed ones can be certified."
+      options={options}
+      required
+    />
+  );
+}
+
+/** Those who were there by the record, and hold no valid one yet. */
+function ParticipantChoice() {
+  const { values } = useForm();
+  const id = values.exercise_id ?? "";
+  const isAsked = values.kind === "PARTICIPATION" && id !== "";
+  const { data } = useQuery({ ...question(Attendance, { id }), enabled: isAsked });
+  if (values.kind !== "PARTICIPATION") return null;
+  const { participants = [], certificates = [], started_at } = data?.exercise ?? {};
+  const certified = new Set(certificates.flatMap(({ participant }) => (participant ? [participant.id] : [])));
+  const present = participants.filter(
+    ({ joined_at, seen_at }) => joined_at !== null || (seen_at !== null && seen_at >= (started_at ?? "")),
+  );
+  const open = present.filter((each) => !certified.has(each.id));
+  return (
+    <SelectField
+      name="participant_id"
+      label="Participant"
+      hint={isAsked && data ? hintOf(participants.length, present.length, open.length) : "Choose the exercise first."}
+      options={open.map(({ id: value, name, role }) => ({ value, label: joined([name, role]) }))}
+      required
+    />
+  );
+}
+
+function hintOf(listed: number, present: number, open: number): string {
+  const there = `${present} of ${listed} on the list were there by the record.`;
+  return open === present ? there : `${there} ${present - open} of them hold a valid certificate.`;
+}

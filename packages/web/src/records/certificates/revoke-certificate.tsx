@@ -1,0 +1,58 @@
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextArea } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { useTell } from "#kit/toast.tsx";
+
+const RevokeCertificate = graphql(`
+  mutation RevokeCertificate($input: RevokeCertificateInput!) {
+    revokeCertificate(input: $input) {
+      id
+      number
+    }
+  }
+`);
+
+type RevokeCertificateProps = {
+  readonly certificate: {
+    readonly id: string;
+    readonly number: string;
+    readonly holder: string;
+    readonly updated_at: string;
+  };
+  readonly close: () => void;
+};
+
+export function RevokeCertificateDialog({ certificate, close }: RevokeCertificateProps) {
+  const tell = useTell();
+  const { id, number, holder, updated_at } = certificate;
+  return (
+    <Dialog title={`Revoke ${number}`} close={close}>
+      <div className="mb-4">
+        <Notice tone="warning">
+          {`This takes back what ${holder} was certified, for good. Copies that are out there verify as revoked from now on.`}
+        </Notice>
+      </div>
+      <Form
+        document={RevokeCertificate}
+        draft={`revoke-certificate:${id}`}
+        submit="Revoke it"
+        cancel={close}
+        input={(values) => ({ id, reason: values.reason ?? "", expected_updated_at: updated_at })}
+        done={() => {
+          tell(`${number} was revoked.`);
+          close();
+        }}
+      >
+        <TextArea
+          name="reason"
+          label="Reason"
+          rows={3}
+          hint="It stays in the history. Nobody who verifies the certificate reads it."
+          required
+        />
+      </Form>
+    </Dialog>
+  );
+}

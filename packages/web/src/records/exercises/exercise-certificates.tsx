@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { dayText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { inWords, joined } from "#kit/words.ts";
+import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+
+/** Who was certified for it, and the way to certify others once it is completed. */
+export function ExerciseCertificates({ exercise }: { readonly exercise: ExerciseShown }) {
+  const may = useMay();
+  const pagePath = usePagePath();
+  const [issuing, setIssuing] = useState(false);
+  const { certificates, status } = exercise;
+  const mayIssue = may("issue_certificates") && status === "COMPLETED";
+  return (
+    <Panel
+      title="Certificates"
+      count={certificates.length}
+      more={
+        mayIssue && (
+          <Button look="ghost" icon="plus" onClick={() => setIssuing(true)}>
+            Issue
+          </Button>
+        )
+      }
+    >
+      {certificates.length === 0 ? (
+        <Empty title="No certificates yet">
+          {status === "COMPLETED"
+            ? "The organization, and everybody who was there, can be certified."
+            : "Once it is completed, the organization and everybody who was there can be certified."}
+        </Empty>
+      ) : (
+        <ul className="list">
+          {certificates.map((each) => (
+            <li key={each.id}>
+              <span className="grow">
+                <Link className="t" to={pagePath("certificates")} search={{ open: each.id }}>
+                  {each.holder}
+                </Link>
+                <small>
+                  {joined([each.number, inWords(each.kind), each.expires_on && `until ${dayText(each.expires_on)}`])}
+                </small>
+              </span>
+              <Status status={each.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {issuing && <IssueCertificateDialog exerciseId={exercise.id} close={() => setIssuing(false)} />}
+    </Panel>
+  );
+}

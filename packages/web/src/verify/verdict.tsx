@@ -1,0 +1,79 @@
+import { dayText, momentText } from "#kit/dates.ts";
+import { Mark, type MarkName } from "#kit/mark.tsx";
+import { Facts } from "#kit/page.tsx";
+import { joined } from "#kit/words.ts";
+import type { Checked, Facts as Stated, Verdict } from "#verify/verify-request.ts";
+
+type Look = readonly [title: string, mark: MarkName, tone: "ok" | "warn" | "bad"];
+
+const LOOKS: Readonly<Record<Verdict, Look>> = {
+  VALID: ["Valid", "verified", "ok"],
+  EXPIRED: ["Expired", "late", "warn"],
+  REVOKED: ["Revoked", "cancelled", "bad"],
+  CHANGED: ["Changed", "warning", "bad"],
+  UNKNOWN: ["Unknown", "warning", "bad"],
+  NOT_CHECKED: ["Not checked", "on-hold", "warn"],
+};
+
+const OUTCOMES = { holds: ["verified", "ok"], fails: ["warning", "bad"], "not checked": ["on-hold", "warn"] } as const;
+
+/** What a certificate is worth now, in words; then what it states, to be compared with the paper. */
+export function VerdictPanel({ checked }: { readonly checked: Checked }) {
+  const { verdict, says, checks, facts, checked_at } = checked;
+  const [title, mark, tone] = LOOKS[verdict];
+  return (
+    <section className={`panel verdict ${tone}`} aria-label="What it is worth">
+      <div className="pb">
+        <h2 className={`st ${tone}`}>
+          <Mark name={mark} />
+          {title}
+        </h2>
+        <p>{says}</p>
+        {checks.length > 1 && (
+          <ul className="checks">
+            {checks.map((check) => (
+              <li key={check.what} className={`st ${OUTCOMES[check.outcome][1]}`}>
+                <Mark name={OUTCOMES[check.outcome][0]} />
+                <span>{check.says}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="t3 sm">Checked {momentText(checked_at)}.</p>
+      </div>
+      {facts && <StatedFacts facts={facts} />}
+    </section>
+  );
+}
+
+function StatedFacts({ facts }: { readonly facts: Stated }) {
+  const { holder, role, organization, activity, reference, started_at, duration, attended, expires_at } = facts;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ["Number", facts.number],
+    ["Holder", joined([holder, role, organization])],
+    ["Exercise", joined([activity, reference])],
+    ["Held on", dayText(started_at)],
+    ["Duration", `${spoken(duration)}, pauses left out`],
+    ["Attended", attended && `${spoken(attended)}, pauses left out`],
+    ["Place", facts.location],
+    ["Facilitator", facts.facilitator],
+    ["Issued by", facts.issuer],
+    ["Issued", dayText(facts.issued_at)],
+    ["Until", expires_at ? dayText(expires_at.slice(0, "2026-11-21".length)) : "No last day"],
+  ];
+  return (
+    <div className="pb stated">
+      <h2>{facts.category}</h2>
+      <p>{facts.statement}</p>
+      <p className="text-ink-2">{facts.description}</p>
+      <Facts facts={rows.filter(([, value]) => value !== null)} />
+      <p className="t3 sm">{facts.attestation}</p>
+    </div>
+  );
+}
+
+/** PT2H5M as people say it. */
+function spoken(duration: string): string {
+  const [, hours, minutes] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
+  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ") || duration;
+}

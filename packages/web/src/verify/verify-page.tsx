@@ -1,0 +1,70 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Failure } from "#graphql/failure.ts";
+import { Icon } from "#kit/icon.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { CredentialForm } from "#verify/credential-form.tsx";
+import { VerdictPanel } from "#verify/verdict.tsx";
+import { type Checked, verifyFile, verifyLink } from "#verify/verify-request.ts";
+
+type Found = { readonly checked?: Checked; readonly refusal?: string };
+
+/** What a certificate is worth, for anybody who was given its link or its file. */
+export function VerifyPage() {
+  const { token } = useParams({ strict: false });
+  const [found, setFound] = useState<Found>({});
+  const [busy, setBusy] = useState(token !== undefined);
+
+  const verify = async (ask: () => Promise<Checked>) => {
+    setBusy(true);
+    try {
+      setFound({ checked: await ask() });
+    } catch (error) {
+      setFound({ refusal: error instanceof Failure ? error.message : "It could not be checked. Try again." });
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (token !== undefined) verify(() => verifyLink(token));
+  }, [token]);
+
+  const { checked, refusal } = found;
+  return (
+    <main className="si" id="main">
+      <title>Verify a certificate · Hotwash</title>
+      <div className="sib verify">
+        <div className="row sim">
+          <span className="mark" aria-hidden="true">
+            H
+          </span>
+          <span className="md">Hotwash</span>
+        </div>
+        <h1>Verify a certificate</h1>
+        <div aria-live="polite">
+          {busy && !checked && <Skeleton what="the certificate" />}
+          {refusal && <Notice tone="error">{refusal}</Notice>}
+          {checked && <VerdictPanel checked={checked} />}
+        </div>
+        {checked?.facts && token !== undefined && (
+          <p className="lead">
+            Compare this with the certificate that you were given. A paper is genuine only where both say the same.
+          </p>
+        )}
+        <CredentialForm
+          title={token === undefined ? "By its file" : "Another one, by its file"}
+          busy={busy}
+          send={(text) => verify(() => verifyFile(text))}
+        />
+        <p className="hint">A printed certificate has a code and a link to scan or type.</p>
+        <p className="hint">
+          <a className="row" href="/api/verify/verifier.html" download>
+            <Icon name="download" />
+            Page that verifies without a network
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
