@@ -95,7 +95,7 @@ test("S21: a draft tells the exercise from the record: figures, strengths, gaps 
   const report = await read(id);
   assert.match(
     report.executive_summary,
-    /^X-\d+ "Locked practice" was held by Juniper Dental on 2026-10-20: a ransomware scenario of high severity, 120 minutes/,
+    /^X-\d+ "Locked practice" was held by Juniper Dental on 20 Oct 2026: a ransomware scenario of high severity, 120 minutes/,
   );
   assert.match(
     report.executive_summary,

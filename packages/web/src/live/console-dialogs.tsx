@@ -150,11 +150,13 @@ const dimensionOf = codeIn(Dimension);
 
 function AdHocDialog({ close }: Closes) {
   const { exercise, seconds, show } = useConsole();
+  const byClock = exercise.pacing === "CLOCK";
   return (
     <Dialog title="Ad-hoc inject" close={close} wide>
+      {byClock && <p className="hint mb-3">The exercise clock sets the pace: it reaches the room at once.</p>}
       <Form
         document={CreateInject}
-        submit="Put it into the queue"
+        submit={byClock ? "Send it" : "Put it into the queue"}
         cancel={close}
         draft={`ad-hoc:${exercise.id}`}
         initial={{ channel: "EMAIL", dimension: "COMMAND_AND_DECISION" }}

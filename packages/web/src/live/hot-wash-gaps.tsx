@@ -55,7 +55,7 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
         {gaps.map((gap) => (
           <li key={gap.id} className="flex-wrap!">
             <Severity severity={gap.severity} />
-            <span className="grow">
+            <span className="grow basis-44">
               <span className="md">{gap.title}</span>
               <small>
                 {[gap.reference, inWords(gap.category), gap.owner ?? "no owner yet", notesOf(state, gap)]

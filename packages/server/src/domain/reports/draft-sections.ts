@@ -1,3 +1,4 @@
+import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";
@@ -51,7 +52,7 @@ function whatItWas({ exercise, participants }: ExerciseRecord): Told {
   const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
   const attended = `${timed}with ${counted(participants, "participant")}`;
   return told(
-    `X-${number} "${title}" was held by ${organization} on ${exercise_date}: a ${severe}, ${attended}.`,
+    `X-${number} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: a ${severe}, ${attended}.`,
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),
   );
 }
