@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
+import { makeImports } from "#e2e/support/imports.ts";
 
 type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
 
@@ -19,6 +20,11 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Parameters that are no record's id. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {};
 
+/** Parameters of records that the demo has none of. */
+const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
+  import: makeImports,
+};
+
 export type Fill = (parameter: string) => Promise<readonly string[]>;
 
 export function parametersOf(request: APIRequestContext): Fill {
@@ -33,6 +39,8 @@ export function parametersOf(request: APIRequestContext): Fill {
 async function valuesOf(request: APIRequestContext, parameter: string): Promise<readonly string[]> {
   const words = WORDS[parameter];
   if (words) return words;
+  const made = MADE[parameter];
+  if (made) return made(request);
   const list = LISTS[parameter];
   if (!list) throw new Error(`Nothing fills $${parameter}: say in e2e/support/parameters.ts what does.`);
   const { rows } = await ask<Rows>(request, `{ rows: ${list} }`);
