@@ -5,6 +5,7 @@ import { z } from "zod";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { attentionReason, attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioOrder } from "#domain/portfolio/portfolio.ts";
+import { readCsv } from "#tests/compliance/read-csv.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { makeAskers } from "#tests/support/askers.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";
@@ -58,6 +59,41 @@ for (const { name, key } of askers) {
       assert.deepEqual(await fromRecords(key, id), shownOf(row), row.name);
   });
 }
+
+test("W6: the portfolio is given as a file, filtered and ordered as the query of the same arguments", async () => {
+  const file = async (key: string | undefined, search: string) =>
+    app.inject({ url: `/api/exports/portfolio.csv${search}`, headers: key === undefined ? {} : { "x-api-key": key } });
+  const namesIn = async (key: string, search: string) => {
+    const { statusCode, body } = await file(key, search);
+    assert.equal(statusCode, 200, body);
+    const [header = [], ...lines] = readCsv(body);
+    return lines.map((cells) => cells[header.indexOf("name")]);
+  };
+  const asked = async (key: string, text = "") => (await ask(key, text)).clients.map(({ name }) => name);
+  for (const { name, key } of askers) assert.deepEqual(await namesIn(key, ""), await asked(key), name);
+  const [sorted, searched] = ["?order=readiness&reversed=true&industry=retail", "?query=book%20b"];
+  assert.deepEqual(
+    await namesIn(staff, sorted),
+    await asked(staff, "order: READINESS, reversed: true, industry: RETAIL"),
+  );
+  assert.deepEqual(await namesIn(staff, searched), await asked(staff, 'query: "book b"'));
+  const [header = [], line = []] = readCsv((await file(staff, searched)).body);
+  const [row] = (await ask(staff, 'query: "book b"')).clients;
+  const reasons = row?.reasons.map(({ text }) => text).join(" ");
+  assert.deepEqual(
+    [line[header.indexOf("reasons")], line[header.indexOf("attention")]],
+    [reasons, String(row?.attention)],
+  );
+
+  const refusals = [
+    [undefined, "", 401],
+    [staff, "?organization_id=nobody", 404],
+    [staff, "?industry=fishing", 400],
+    [staff, "?reversed=perhaps", 400],
+    [staff, "?limit=5", 400],
+  ] as const;
+  for (const [key, search, status] of refusals) assert.equal((await file(key, search)).statusCode, status, search);
+});
 
 test("P2: an acceptance that ran out counts as open, and a certificate that lasts longest stands for all", async () => {
   const [row] = (await ask(staff, 'query: "book b"')).clients;

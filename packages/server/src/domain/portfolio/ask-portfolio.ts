@@ -1,14 +1,35 @@
+import type { Input, InputFields } from "#domain/actions/input.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
-import { engine } from "#domain/engines/engine.ts";
+import { type Asking, engine } from "#domain/engines/engine.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
-import { type FoundClient, loadPortfolio } from "#domain/portfolio/portfolio-store.ts";
+import { type FoundClient, loadPortfolio, type PortfolioQuestion } from "#domain/portfolio/portfolio-store.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
 const STANDARD_LIMIT = 50;
+
+/** Whose clients, which of them, in which order: the same for a page and for a file. */
+export const portfolioFilters = {
+  organization_id: { ...idOf(() => organization, "Whose clients. Default: the caller's own."), optional: true },
+  industry: { type: "enum", of: industry, optional: true, description: "Only clients of this industry." },
+  size_band: { type: "enum", of: sizeBand, optional: true, description: "Only clients of this size." },
+  status: {
+    type: "enum",
+    of: organizationStatus,
+    optional: true,
+    description: "Only clients with this status. Default: ACTIVE.",
+  },
+  query: { ...line("Only clients whose name contains this text."), optional: true },
+  order: { type: "enum", of: portfolioOrder, optional: true, description: "Default: ATTENTION." },
+  reversed: {
+    type: "boolean",
+    optional: true,
+    description: "The other way round. Scores that are absent stay last.",
+  },
+} as const satisfies InputFields;
 
 export const portfolio = engine({
   name: "portfolio",
@@ -17,39 +38,31 @@ export const portfolio = engine({
   permission: "read_organizations",
   cost: 1_000,
   input: {
-    organization_id: { ...idOf(() => organization, "Whose clients. Default: the caller's own."), optional: true },
-    industry: { type: "enum", of: industry, optional: true, description: "Only clients of this industry." },
-    size_band: { type: "enum", of: sizeBand, optional: true, description: "Only clients of this size." },
-    status: {
-      type: "enum",
-      of: organizationStatus,
-      optional: true,
-      description: "Only clients with this status. Default: ACTIVE.",
-    },
-    query: { ...line("Only clients whose name contains this text."), optional: true },
-    order: { type: "enum", of: portfolioOrder, optional: true, description: "Default: ATTENTION." },
-    reversed: {
-      type: "boolean",
-      optional: true,
-      description: "The other way round. Scores that are absent stay last.",
-    },
+    ...portfolioFilters,
     limit: { type: "integer", min: 1, max: 200, optional: true, description: "At most so many; 50 if left out." },
     offset: { type: "integer", min: 0, max: 100_000, optional: true, description: "How many to pass over first." },
   },
   returns: portfolioAnswer,
-  run: async (
-    { database, caller },
-    { organization_id = caller.organization_id, industry, size_band, query, ...given },
-  ) => {
-    if (!isUUID(organization_id)) return null;
-    const { status = "ACTIVE", order = "ATTENTION", reversed = false, limit = STANDARD_LIMIT, offset = 0 } = given;
-    const asked = { organization_id, industry, size_band, query, status, order, reversed, limit, offset };
-    const found = await asCaller(database, caller, (connection) => loadPortfolio(connection, caller, asked));
-    if (found.organization_id === null) return null;
-    const { organization_id: id, clients, ...told } = found;
-    return { ...told, organization_id: id, clients: clients.map(withReasons) };
-  },
+  run: async (task, { limit = STANDARD_LIMIT, offset = 0, ...filters }) =>
+    (await findPortfolio(task, filters, { limit, offset })) ?? null,
 });
+
+type Task = Pick<Asking, "database" | "caller">;
+
+/** So much of the portfolio; undefined when the organization is not in the caller's scope. */
+export async function findPortfolio(
+  { database, caller }: Task,
+  { organization_id = caller.organization_id, industry, size_band, query, ...given }: Input<typeof portfolioFilters>,
+  page: Pick<PortfolioQuestion, "limit" | "offset">,
+) {
+  if (!isUUID(organization_id)) return undefined;
+  const { status = "ACTIVE", order = "ATTENTION", reversed = false } = given;
+  const asked = { organization_id, industry, size_band, query, status, order, reversed, ...page };
+  const found = await asCaller(database, caller, (connection) => loadPortfolio(connection, caller, asked));
+  if (found.organization_id === null) return undefined;
+  const { organization_id: id, clients, ...told } = found;
+  return { ...told, organization_id: id, clients: clients.map(withReasons) };
+}
 
 function withReasons({ points, ...client }: FoundClient) {
   const reasons = attentionReasons.map(({ reason, say }, i) => ({ reason, points: points[i] ?? 0, text: say(client) }));

@@ -7,6 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
+import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
 import type { Services } from "#interfaces/services.ts";
 
@@ -31,6 +32,7 @@ export function exportsEndpoint(app: FastifyInstance, services: Services): void 
     const path = `/api/exports/compliance-coverage.${format.extension}`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) => exportCoverage(request, reply, services, format));
   }
+  portfolioEndpoint(app, services);
   recordsEndpoint(app, services);
 }
 

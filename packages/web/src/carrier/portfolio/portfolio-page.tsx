@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
 import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
-import { portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
+import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
 import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-table.tsx";
 import { Industry, OrganizationStatus } from "#graphql/enums.ts";
 import { question } from "#graphql/question.ts";
@@ -45,6 +45,7 @@ export function PortfolioPage() {
         shown={new Set()}
         search={search}
         change={change}
+        csv={portfolioFile(search)}
         finds
       />
       <div className="tw hscroll">

@@ -6,6 +6,13 @@ import { pageOf } from "#records/list/list-variables.ts";
 /** What a column sorts by; without one, those that need attention come first. */
 const orders = ["NAME", "READINESS", "CHANGE", "LAST_EXERCISED", "CRITICAL_GAPS", "OVERDUE_ACTION_ITEMS"] as const;
 
+/** The address of the whole of it as a file, filtered and sorted as it is shown. */
+export function portfolioFile(search: ListSearch): string {
+  const { limit: _, offset: __, ...asked } = portfolioVariables(search);
+  const given = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return `/api/exports/portfolio.csv${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
+}
+
 /** What the URL asks of the portfolio. A sort is an order of the schema with its direction: READINESS_DESC. */
 export function portfolioVariables(search: ListSearch) {
   const { query, industry, size_band, status } = search;

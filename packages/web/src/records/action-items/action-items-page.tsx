@@ -40,10 +40,22 @@ function Views({ board }: { readonly board: boolean }) {
   const list = board ? { finished: "false", ...filters } : filters;
   return (
     <nav className="seg" aria-label="View">
-      <Link to={path} search={list} aria-current={board ? undefined : "page"} activeProps={{}}>
+      <Link
+        to={path}
+        search={list}
+        aria-current={board ? undefined : "page"}
+        activeProps={{}}
+        activeOptions={{ exact: true }}
+      >
         List
       </Link>
-      <Link to={path} search={{ ...filters, view: "board" }} aria-current={board ? "page" : undefined} activeProps={{}}>
+      <Link
+        to={path}
+        search={{ ...filters, view: "board" }}
+        aria-current={board ? "page" : undefined}
+        activeProps={{}}
+        activeOptions={{ exact: true }}
+      >
         Board
       </Link>
     </nav>

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { counted, inWords, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -39,6 +39,7 @@ const Organizations = graphql(`
       status
       open_gaps_count
       last_exercised_on
+      children_count
       parent {
         name
       }
@@ -57,7 +58,7 @@ const Organizations = graphql(`
   }
 `);
 
-type Row = NonNullable<ResultOf<typeof Organizations>["rows"]>[number];
+export type OrganizationRow = NonNullable<ResultOf<typeof Organizations>["rows"]>[number];
 
 export const sizes = [
   { value: "UP_TO_50", label: sizeText("UP_TO_50") },
@@ -67,7 +68,7 @@ export const sizes = [
   { value: "OVER_5000", label: sizeText("OVER_5000") },
 ];
 
-export const organizationList: RecordList<Row> = {
+export const organizationList: RecordList<OrganizationRow> = {
   what: "organizations",
   field: "organizations",
   document: Organizations,
@@ -77,10 +78,16 @@ export const organizationList: RecordList<Row> = {
       head: "Organization",
       sort: "NAME",
       primary: true,
-      cell: ({ name, industry, size_band }) => (
+      cell: ({ name, industry, size_band, children_count }) => (
         <>
           {name}
-          <small>{joined([industry && inWords(industry), size_band && sizeText(size_band)])}</small>
+          <small>
+            {joined([
+              industry && inWords(industry),
+              size_band && sizeText(size_band),
+              children_count > 0 && counted(children_count, "organization"),
+            ])}
+          </small>
         </>
       ),
     },
@@ -112,6 +119,7 @@ export const organizationList: RecordList<Row> = {
     { key: "status", head: "State", extra: true, cell: ({ status }) => <Status status={status} /> },
   ],
   filters: [
+    { name: "parent_id", label: "Under", kind: "organization" },
     { name: "kind", label: "Kind", kind: "choice", options: optionsOf(OrganizationKind) },
     { name: "industry", label: "Industry", kind: "choice", options: optionsOf(Industry) },
     {

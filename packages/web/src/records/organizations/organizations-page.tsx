@@ -1,31 +1,49 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { PageHead } from "#kit/page.tsx";
+import { useListSearch } from "#records/list/list-search.ts";
+import { RecordListView } from "#records/list/record-list-view.tsx";
 import { CreateOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import { organizationList } from "#records/organizations/organization-list.tsx";
+import { OrganizationTree } from "#records/organizations/organization-tree.tsx";
+import { OrganizationViews } from "#records/organizations/organization-views.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { Page } from "#shell/page.tsx";
 
+/** Everybody who is served: as a list, or as they stand under each other. */
 export function OrganizationsPage() {
   const may = useMay();
   const pagePath = usePagePath();
+  const [search] = useListSearch();
   const [creating, setCreating] = useState(false);
+  const tree = search.view === "tree";
   return (
-    <>
-      <RecordListPage
+    <Page
+      title="Organizations"
+      actions={
+        may("manage_organizations") && (
+          <Button icon="plus" onClick={() => setCreating(true)}>
+            New organization
+          </Button>
+        )
+      }
+    >
+      <PageHead
         title="Organizations"
         lead="Carriers, their clients, and clients without a carrier."
-        list={organizationList}
-        to={({ id }) => pagePath("organizations", id)}
-        actions={
-          may("manage_organizations") && (
-            <Button icon="plus" onClick={() => setCreating(true)}>
-              New organization
-            </Button>
-          )
-        }
+        actions={<OrganizationViews tree={tree} />}
       />
+      {tree ? (
+        <OrganizationTree />
+      ) : (
+        <RecordListView
+          list={organizationList}
+          name={({ id }, content) => <Link to={pagePath("organizations", id)}>{content}</Link>}
+        />
+      )}
       {creating && <CreateOrganizationDialog close={() => setCreating(false)} />}
-    </>
+    </Page>
   );
 }

@@ -1,0 +1,51 @@
+import type { ResultOf } from "#domain/engines/result.ts";
+import type { portfolioAnswer } from "#domain/portfolio/portfolio.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import { type Cell, csvText } from "#platform/csv.ts";
+
+type Client = ResultOf<typeof portfolioAnswer>["clients"][number];
+
+const dimensions = Object.keys(dimension.values);
+
+/** The columns of a file, each with what stands in it. */
+const columns: readonly (readonly [head: string, cell: (client: Client) => Cell])[] = [
+  ["organization_id", (client) => client.organization_id],
+  ["name", (client) => client.name],
+  ["industry", ({ industry }) => inSmall(industry)],
+  ["size_band", ({ size_band }) => inSmall(size_band)],
+  ["disclosure", ({ disclosure }) => inSmall(disclosure)],
+  ["attention", (client) => client.attention],
+  ["reasons", ({ reasons }) => reasons.map(({ text }) => text).join(" ")],
+  ["overall_score", (client) => client.overall_score],
+  ["score_status", ({ score_status }) => inSmall(score_status)],
+  ["scored_at", ({ scored_at }) => scored_at && String(scored_at)],
+  ["change_since_previous", (client) => client.change_since_previous],
+  ...dimensions.map((code) => [code.toLowerCase(), scoreOf(code)] as const),
+  ["last_exercised_on", (client) => client.last_exercised_on],
+  ["is_exercising", (client) => client.is_exercising],
+  ["next_exercise_on", (client) => client.next_exercise_on],
+  ["open_gaps_count", (client) => client.open_gaps_count],
+  ["critical_gaps_count", (client) => client.critical_gaps_count],
+  ["high_gaps_count", (client) => client.high_gaps_count],
+  ["overdue_action_items_count", (client) => client.overdue_action_items_count],
+  ["certificate_number", ({ certificate }) => certificate?.number ?? null],
+  ["certificate_status", ({ certificate }) => inSmall(certificate?.status ?? null)],
+  ["certificate_expires_on", ({ certificate }) => certificate?.expires_on ?? null],
+];
+
+/** A line for each client, in the order that was asked for. */
+export function portfolioCsv(clients: readonly Client[]): string {
+  const header = columns.map(([head]) => head);
+  return csvText(
+    header,
+    clients.map((client) => columns.map(([, cell]) => cell(client))),
+  );
+}
+
+function scoreOf(code: string): (client: Client) => Cell {
+  return ({ dimensions: scored }) => scored.find((each) => each.dimension === code)?.score ?? null;
+}
+
+function inSmall(code: string | null): string | null {
+  return code && code.toLowerCase();
+}

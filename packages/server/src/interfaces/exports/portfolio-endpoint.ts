@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { admitted, permit } from "#domain/access/permit.ts";
+import { checkInput } from "#domain/actions/check-input.ts";
+import type { Input } from "#domain/actions/input.ts";
+import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
+import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
+import type { Services } from "#interfaces/services.ts";
+
+/** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
+export function portfolioEndpoint(app: FastifyInstance, services: Services): void {
+  app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
+    exportPortfolio(request, reply, services).catch((error: unknown) => answerRefusal(reply, error)),
+  );
+}
+
+async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  reply.header("cache-control", "no-store");
+  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  permit(caller, "read_organizations", "export a portfolio");
+  const asked = readPortfolioQuery(request.query);
+  const { database } = services;
+  const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
+  if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
+  if (found.total > MOST_ROWS) {
+    const message = `There are ${found.total} clients like this, and a file holds ${MOST_ROWS}: narrow them`;
+    throw new Refusal("BAD_USER_INPUT", message);
+  }
+  return reply
+    .header("content-disposition", 'attachment; filename="portfolio.csv"')
+    .type("text/csv; charset=utf-8; header=present")
+    .send(portfolioCsv(found.clients));
+}
+
+/** Codes may be written in either case: files show them in lower case. */
+function readPortfolioQuery(query: unknown): Input<typeof portfolioFilters> {
+  const given: Record<string, unknown> = { ...Object(query) };
+  const codes = ["industry", "size_band", "status", "order"];
+  const asked: object = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (typeof value !== "string") return [name, value];
+      if (name === "reversed") return [name, value === "true" || (value === "false" ? false : value)];
+      return [name, codes.includes(name) ? value.toUpperCase() : value];
+    }),
+  );
+  if (!checkInput(portfolioFilters, asked)) throw new Error("The query was neither taken nor refused.");
+  return asked;
+}

@@ -1,0 +1,33 @@
+import type { OrganizationRow } from "#records/organizations/organization-list.tsx";
+
+/** The organizations right under one, as far as they are known. */
+export type Branch = { readonly rows: readonly OrganizationRow[] | undefined; readonly total: number };
+
+export type TreeRow =
+  | {
+      readonly kind: "organization";
+      readonly row: OrganizationRow;
+      readonly level: number;
+      /** From one, of so many beside it. */
+      readonly place: number;
+      readonly beside: number;
+      /** Undefined where nothing stands under it. */
+      readonly expanded: boolean | undefined;
+    }
+  /** They are on their way, or too many to be shown here. */
+  | { readonly kind: "rest"; readonly under: string; readonly level: number; readonly more: number | undefined };
+
+/** What is to be seen of the tree, from top to bottom. */
+export function treeRows(root: Branch, branches: ReadonlyMap<string, Branch>, under: string, level = 1): TreeRow[] {
+  const { rows, total } = root;
+  if (!rows) return [{ kind: "rest", under, level, more: undefined }];
+  const shown = rows.flatMap((row, i): TreeRow[] => {
+    const branch = branches.get(row.id);
+    const expanded = row.children_count > 0 ? branch !== undefined : undefined;
+    return [
+      { kind: "organization", row, level, place: i + 1, beside: total, expanded },
+      ...(branch && expanded ? treeRows(branch, branches, row.id, level + 1) : []),
+    ];
+  });
+  return total > rows.length ? [...shown, { kind: "rest", under, level, more: total - rows.length }] : shown;
+}
