@@ -15,6 +15,8 @@ const LISTS: Readonly<Record<string, string>> = {
   gap: "gaps(limit: 50) { id status }",
   report: "after_action_reports(limit: 50) { id status }",
   scenario: "scenarios(limit: 1) { id }",
+  // It ends the address at which a certificate is verified.
+  token: "certificates(limit: 200) { id: verify_url status }",
 };
 
 /** Parameters that are no record's id. */
@@ -44,6 +46,6 @@ async function valuesOf(request: APIRequestContext, parameter: string): Promise<
   const list = LISTS[parameter];
   if (!list) throw new Error(`Nothing fills $${parameter}: say in e2e/support/parameters.ts what does.`);
   const { rows } = await ask<Rows>(request, `{ rows: ${list} }`);
-  const firsts = new Map(rows.toReversed().map(({ id, status }) => [status, id]));
+  const firsts = new Map(rows.toReversed().map(({ id, status }) => [status, id.slice(id.lastIndexOf("/") + 1)]));
   return [...firsts.values()];
 }

@@ -1,16 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
-import { nextNumber } from "#domain/actions/next-number.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { issuerUrl, verifyUrl } from "#domain/certificates/addresses.ts";
 import { certificate, certificateKind } from "#domain/certificates/certificate.ts";
 import { findActivity } from "#domain/certificates/find-activity.ts";
 import { findAttendance } from "#domain/certificates/find-attendance.ts";
-import { takePlace } from "#domain/certificates/revocation-list.ts";
-import { findSigningKey, signCredential } from "#domain/certificates/signing-keys.ts";
-import { attestationOf, statementOf } from "#domain/certificates/wording.ts";
-import { type Stated, writeCredential } from "#domain/certificates/write-credential.ts";
+import { keepSigned } from "#domain/certificates/keep-signed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
@@ -18,8 +12,6 @@ import { participant } from "#domain/exercises/participant.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { asCertifierWithin } from "#storage/tenancy.ts";
-import { insertRow } from "#storage/write.ts";
 
 export const issueCertificate = action({
   name: "issueCertificate",
@@ -41,7 +33,6 @@ export const issueCertificate = action({
     },
   },
   run: async (acting, { exercise_id, kind, participant_id, expires_on = null }) => {
-    const { baseUrl, secret } = signingOf(acting);
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["COMPLETED"], "certifying");
     if (kind === "PARTICIPATION" && participant_id === undefined) {
@@ -50,69 +41,27 @@ export const issueCertificate = action({
     if (kind === "COMPLETION" && participant_id !== undefined) {
       refuseInput("participant_id", "a certificate of COMPLETION is the organization's: leave it out");
     }
-    const { connection, caller, now, newId } = acting;
-    const today = utcDay(now);
+    const today = utcDay(acting.now);
     if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `it is a day after today, ${today}`);
     const { activity, organization, issuer } = await findActivity(acting, of);
     const attendance = participant_id === undefined ? null : await findAttendance(acting, of, participant_id, activity);
     await checkNotHeld(acting, of, kind, participant_id ?? null, today);
 
-    const year = today.slice(0, "2026".length);
-    const count = await nextNumber(
-      acting,
-      { name: certificate.name, reference_prefix: `HW-${year}` },
-      of.organization_id,
-    );
-    const { place, key } = await asCertifierWithin(connection, caller, async (certifier) => ({
-      key: await findSigningKey(certifier, secret, now),
-      place: await takePlace(certifier),
-    }));
-    const token = randomBytes(TOKEN_BYTES).toString("base64url");
-    const said = { kind, holder: attendance?.name ?? organization, organization, issuer, activity };
-    const stated: Stated = {
-      ...said,
-      ...place,
-      number: `HW-${year}-${String(count).padStart(4, "0")}`,
+    const said = {
+      kind,
+      holder: attendance?.name ?? organization,
       role: attendance?.role ?? null,
       attended_seconds: attendance?.seconds ?? null,
-      statement: statementOf(said),
-      attestation: attestationOf(said),
-      issued_at: now,
+      organization,
+      issuer,
+      activity,
       expires_on,
-      verify_url: verifyUrl(baseUrl, token),
     };
-    const row = { organization_id: of.organization_id, id: newId() };
-    const credential = await signCredential(writeCredential(stated, baseUrl), key, issuerUrl(baseUrl));
-    const { number, holder, statement, verify_url } = stated;
-    await insertRow(connection, "certificates", {
-      ...row,
-      ...place,
-      exercise_id: of.id,
-      participant_id: participant_id ?? null,
-      number,
-      holder,
-      kind,
-      statement,
-      issued_at: now,
-      expires_on,
-      token,
-      verify_url,
-      credential,
-      created_at: now,
-      updated_at: now,
-    });
-    await recordStateChange(acting, certificate, row, { from: null, to: "VALID" });
-    return { ...row, exercise_id: of.id };
+    const key = await keepSigned(acting, of, said, participant_id ?? null);
+    await recordStateChange(acting, certificate, key, { from: null, to: "VALID" });
+    return { ...key, exercise_id: of.id };
   },
 });
-
-/** 128 random bits, which nobody can guess. */
-const TOKEN_BYTES = 16;
-
-function signingOf({ signing }: Acting) {
-  if (signing) return signing;
-  throw new Error("Whoever issues certificates has to be given what they are signed with.");
-}
 
 const HELD = `
   select number from certificates

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { Acting } from "#domain/actions/action.ts";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { issuerUrl, verifyUrl } from "#domain/certificates/addresses.ts";
+import { certificate } from "#domain/certificates/certificate.ts";
+import { type Place, takePlace } from "#domain/certificates/revocation-list.ts";
+import { findSigningKey, signCredential } from "#domain/certificates/signing-keys.ts";
+import { attestationOf, statementOf } from "#domain/certificates/wording.ts";
+import { type Stated, writeCredential } from "#domain/certificates/write-credential.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { asCertifierWithin } from "#storage/tenancy.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
+
+type Said = Omit<Stated, keyof Place | "number" | "statement" | "attestation" | "issued_at" | "verify_url">;
+
+/** 128 random bits, which nobody can guess. */
+const TOKEN_BYTES = 16;
+
+/** Gives what is stated a number, a place and an address, signs it and keeps it. */
+export async function keepSigned(
+  acting: Acting,
+  of: RowKey,
+  said: Said,
+  participant_id: string | null,
+): Promise<RowKey> {
+  const { connection, caller, now, newId } = acting;
+  const { baseUrl, secret } = signingOf(acting);
+  const number = await nextCertificateNumber(acting, of.organization_id);
+  const { place, key } = await asCertifierWithin(connection, caller, async (certifier) => ({
+    key: await findSigningKey(certifier, secret, now),
+    place: await takePlace(certifier),
+  }));
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const told = { number, statement: statementOf(said), issued_at: now, verify_url: verifyUrl(baseUrl, token) };
+  const stated: Stated = { ...said, ...place, ...told, attestation: attestationOf(said) };
+  const credential = await signCredential(writeCredential(stated, baseUrl), key, issuerUrl(baseUrl));
+  const row = { organization_id: of.organization_id, id: newId() };
+  const { kind, holder, expires_on } = said;
+  await insertRow(connection, certificate.plural, {
+    ...row,
+    ...place,
+    ...told,
+    exercise_id: of.id,
+    participant_id,
+    kind,
+    holder,
+    expires_on,
+    token,
+    credential,
+    created_at: now,
+    updated_at: now,
+  });
+  return row;
+}
+
+async function nextCertificateNumber(acting: Acting, organization: string): Promise<string> {
+  const prefix = `HW-${utcDay(acting.now).slice(0, "2026".length)}`;
+  const counted = { name: certificate.name, reference_prefix: prefix };
+  return `${prefix}-${String(await nextNumber(acting, counted, organization)).padStart(4, "0")}`;
+}
+
+function signingOf({ signing }: Acting) {
+  if (signing) return signing;
+  throw new Error("Whoever issues certificates has to be given what they are signed with.");
+}
