@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import exceljs from "exceljs";
-import { type DeliverableFormat, type DeliverableKind, offers } from "#domain/deliverables/deliverable-kinds.ts";
+import { type DeliverableKind, offers, type RenderedFormat } from "#domain/deliverables/deliverable-kinds.ts";
 import { type Subject, writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { render } from "#domain/deliverables/rendering/render.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
@@ -22,7 +22,7 @@ async function prepare(): Promise<Told> {
   return askRecords(market.app, key.key, client.id);
 }
 
-async function make(kind: DeliverableKind, format: DeliverableFormat): Promise<Buffer> {
+async function make(kind: DeliverableKind, format: RenderedFormat): Promise<Buffer> {
   const ofExercise = offers[kind].from[0] === "exercise" && kind !== "IMPROVEMENT_PLAN";
   const subject: Subject = {
     organization_id: client.id,

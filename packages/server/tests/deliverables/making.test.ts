@@ -57,6 +57,35 @@ test("D9, D11, D12: what is asked for is QUEUED, is made beside the server, and 
   );
 });
 
+test("D18: COMPLIANCE_EVIDENCE as OSCAL is the export of the same organization, and of an engagement's days", async () => {
+  const key = (await market.newKey("operator", ["GRAPHQL"])).key;
+  const { rows: engagements } = await market.owner.query(
+    "select id, starts_on::text, ends_on::text from engagements where organization_id = $1 limit 1",
+    [client.id],
+  );
+  const { id: engagement_id, starts_on: from, ends_on: to } = engagements[0];
+  const workshop = await startWorkshop(market, { files: storeIn(folder) });
+  for (const [of, days] of [
+    [{ organization_id: client.id }, {}],
+    [{ engagement_id }, { from, to }],
+  ] as const) {
+    const id = await ask("COMPLIANCE_EVIDENCE", "OSCAL", of);
+    const row = await settled(market, id, "READY", "FAILED");
+    assert.equal(row.failure, null);
+    const made = await readFile(join(folder, "documents", client.id, `${id}.json`), "utf8");
+    const query = new URLSearchParams({ organization_id: client.id, ...days });
+    const url = `/api/exports/compliance-coverage.json?${query}`;
+    const exported = await market.app.inject({ method: "GET", url, headers: { "x-api-key": key } });
+    assert.equal(exported.statusCode, 200);
+    assert.deepEqual(withoutMoment(made), withoutMoment(exported.body));
+  }
+  await workshop.stop();
+});
+
+function withoutMoment(oscal: string): unknown {
+  return JSON.parse(oscal, (name, value) => (/^(last-modified|start|end|collected)$/.test(name) ? "" : value));
+}
+
 test("D9: a renderer that dies is tried three times more, then it is FAILED with the reason, and retryDeliverable has it made", async () => {
   const id = await ask("EXECUTIVE_SUMMARY", "PDF", { exercise_id });
   const dying = startRenderer(programOf("dying-renderer.ts"));

@@ -8,6 +8,7 @@ const SAID: Readonly<Record<string, string>> = {
   DOCX: "Word",
   XLSX: "Excel",
   PPTX: "PowerPoint",
+  OSCAL: "OSCAL",
   OT_DISRUPTION: "OT disruption",
   CIS: "CIS",
   HIPAA: "HIPAA",

@@ -3,6 +3,8 @@ import type { Code } from "#domain/record.ts";
 
 export type DeliverableKind = Code<typeof deliverableKind>;
 export type DeliverableFormat = Code<typeof deliverableFormat>;
+/** Those that are drawn from a document; OSCAL is written from the evidence itself. */
+export type RenderedFormat = Exclude<DeliverableFormat, "OSCAL">;
 export type SubjectKind = "exercise" | "engagement" | "organization";
 
 type Offer = {
@@ -25,7 +27,7 @@ export const offers: Readonly<Record<DeliverableKind, Offer>> = {
   READINESS_REPORT: { name: "Readiness report", formats: ["PDF"], from: ["organization"] },
   COMPLIANCE_EVIDENCE: {
     name: "Compliance evidence",
-    formats: ["PDF", "XLSX"],
+    formats: ["PDF", "XLSX", "OSCAL"],
     from: ["organization", "engagement"],
   },
   BOARD_SLIDES: { name: "Board slides", formats: ["PPTX", "PDF"], from: ["organization"] },
@@ -37,4 +39,5 @@ export const fileTypes: Readonly<Record<DeliverableFormat, { readonly type: stri
   XLSX: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
   PPTX: { type: "application/vnd.openxmlformats-officedocument.presentationml.presentation", extension: "pptx" },
   MARKDOWN: { type: "text/markdown; charset=utf-8", extension: "md" },
+  OSCAL: { type: "application/json; charset=utf-8", extension: "json" },
 };

@@ -14,7 +14,7 @@ export const deliverableKind = {
     EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
     IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
     READINESS_REPORT: "Scores, and what they rest on: PDF.",
-    COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX.",
+    COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
   },
 } as const satisfies EnumDeclaration;
@@ -28,6 +28,7 @@ export const deliverableFormat = {
     XLSX: "Excel workbook.",
     PPTX: "PowerPoint slides.",
     MARKDOWN: "Text with Markdown.",
+    OSCAL: "Assessment results of OSCAL, as JSON: for the programs of auditors.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -14,7 +14,7 @@ import { insertRow } from "#storage/write.ts";
 export const generateDeliverable = action({
   name: "generateDeliverable",
   description:
-    "Has a document made: it is QUEUED at once, and READY when its file is there, usually within seconds. AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are of a COMPLETED exercise; READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) of an organization; COMPLIANCE_EVIDENCE (PDF, XLSX) of an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) of any of the three.",
+    "Has a document made: it is QUEUED at once, and READY when its file is there, usually within seconds. AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are of a COMPLETED exercise; READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) of an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, OSCAL) of an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) of any of the three.",
   permission: "generate_deliverables",
   per_minute: 5,
   returns: deliverable,

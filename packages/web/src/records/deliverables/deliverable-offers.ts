@@ -38,7 +38,7 @@ export const offers: Readonly<Record<Kind, Offer>> = {
     holds: "Gaps and action items: what is done and what is not.",
   },
   COMPLIANCE_EVIDENCE: {
-    formats: ["PDF", "XLSX"],
+    formats: ["PDF", "XLSX", "OSCAL"],
     from: ["organization", "engagement"],
     holds: "Which controls were exercised, and which of their gaps are open.",
   },

@@ -28,7 +28,7 @@ export async function loadComplianceScope(
       engagement_id === null ? null : factsOf<Held>(connection, engagement, engagement_id, ENGAGEMENT),
     ]),
   );
-  const period: Period = { from: held?.starts_on, to: held?.ends_on ?? undefined };
+  const period = periodOf(held);
   return {
     facts,
     frameworks,
@@ -37,4 +37,17 @@ export async function loadComplianceScope(
     of: held ? [{ label: "Engagement", value: held.title }] : [],
     references: new Map(facts.exercises.map(({ id, reference }) => [id, reference])),
   };
+}
+
+/** The days of the engagement, where it is one's. */
+export async function loadPeriod(database: Database, { engagement_id }: Subject): Promise<Period> {
+  if (engagement_id === null) return periodOf(null);
+  const days = { fields: ["starts_on", "ends_on"] };
+  return readAsCaller(database, systemCaller(), async (connection) =>
+    periodOf(await factsOf<Omit<Held, "title">>(connection, engagement, engagement_id, days)),
+  );
+}
+
+function periodOf(held: Omit<Held, "title"> | null): Period {
+  return { from: held?.starts_on, to: held?.ends_on ?? undefined };
 }

@@ -6,6 +6,7 @@ import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, type DeliverableKind, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { renderMarkdown } from "#domain/deliverables/formats/markdown.ts";
 import { type Subject, writeDocument } from "#domain/deliverables/making/write-document.ts";
+import { writeOscal } from "#domain/deliverables/making/write-oscal.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -41,7 +42,10 @@ export async function makeDeliverable(workshop: Workshop, { id, attempt, signal 
   const { format, kind } = claimed;
   const document = await writeDocument(database, clock(), kind, claimed);
   await progress(workshop, claimed, WRITTEN);
-  const bytes = await renderer.render({ document, format }, signal);
+  const bytes =
+    format === "OSCAL"
+      ? await writeOscal(database, clock(), claimed)
+      : await renderer.render({ document, format }, signal);
   await progress(workshop, claimed, RENDERED);
   const { type, extension } = fileTypes[format];
   const file_key = `documents/${claimed.organization_id}/${id}.${extension}`;

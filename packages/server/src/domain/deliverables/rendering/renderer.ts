@@ -3,12 +3,12 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts";
-import type { DeliverableFormat } from "#domain/deliverables/deliverable-kinds.ts";
+import type { RenderedFormat } from "#domain/deliverables/deliverable-kinds.ts";
 import type { Document } from "#domain/deliverables/document/document.ts";
 
 /** A document in one of its formats, or the sheet of a certificate. */
 export type Rendering =
-  | { readonly document: Document; readonly format: DeliverableFormat }
+  | { readonly document: Document; readonly format: RenderedFormat }
   | { readonly certificate: CertificateSheet };
 
 export type Renderer = {

@@ -1,0 +1,15 @@
+import { systemCaller } from "#domain/access/caller.ts";
+import { findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
+import { loadPeriod } from "#domain/deliverables/making/compliance-scope.ts";
+import type { Subject } from "#domain/deliverables/making/write-document.ts";
+import type { Database } from "#storage/database.ts";
+
+/** The same assessment results as the export gives, of the organization or of an engagement's days. */
+export async function writeOscal(database: Database, now: Date, subject: Subject): Promise<Buffer> {
+  const { organization_id } = subject;
+  const asked = { organization_id, ...(await loadPeriod(database, subject)) };
+  const evidence = await findCoverageEvidence({ database, caller: systemCaller() }, asked);
+  if (!evidence) throw new Error(`The organization ${organization_id} is gone.`);
+  return Buffer.from(JSON.stringify(assessmentResults(evidence, asked, now)));
+}
