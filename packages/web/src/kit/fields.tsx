@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { inCodeOrder } from "#kit/code-order.ts";
 import { useForm } from "#kit/form.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
@@ -112,9 +113,9 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: 
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** The codes of an enum as options, in the order of the schema. */
+/** The codes of an enum as options. */
 export function optionsOf(codes: Readonly<Record<string, string>>): Option[] {
-  return Object.keys(codes).map((value) => ({ value, label: inWords(value) }));
+  return inCodeOrder(Object.keys(codes)).map((value) => ({ value, label: inWords(value) }));
 }
 
 export function SelectField({ options, ...field }: FieldProps & { readonly options: readonly Option[] }) {

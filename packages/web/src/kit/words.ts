@@ -57,6 +57,6 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-export function joined(words: readonly (string | null | undefined | false)[]): string {
+export function joined(words: readonly (string | 0 | null | undefined | false)[]): string {
   return words.filter(Boolean).join(", ");
 }

@@ -5,7 +5,7 @@ import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { isoDay, weekdayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import { OverdueItems } from "#operator/home/overdue-items.tsx";
 import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
@@ -136,6 +136,10 @@ function leadOf({ running, week, reports_count, overdue_count }: HomeShown): str
   const others = (week ?? []).filter(({ status }) => status === "PLANNED").length;
   return [
     now === 0 ? "No exercise is running." : `${counted(now, "exercise")} ${now === 1 ? "is" : "are"} running.`,
-    `${counted(others, "exercise")} still to come this week, ${counted(reports_count ?? 0, "report")} in review, ${counted(overdue_count ?? 0, "action item")} overdue.`,
+    `${joined([
+      others === 0 ? "No other is still to come this week" : `${counted(others, "exercise")} still to come this week`,
+      reports_count && `${counted(reports_count, "report")} in review`,
+      overdue_count && `${counted(overdue_count, "action item")} overdue`,
+    ])}.`,
   ].join(" ");
 }

@@ -15,7 +15,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
     </Link>
   );
   return (
-    <Panel title="Overdue action items" count={`${items.length} of ${total}, latest first`} more={all}>
+    <Panel title="Overdue action items" count={`${items.length} of ${total}, longest overdue first`} more={all}>
       {items.length === 0 ? (
         <Empty title="Nothing is overdue">Every open action item has time left.</Empty>
       ) : (
@@ -53,7 +53,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
                   <small>{organization.name}</small>
                 </th>
                 <td role="cell" className="t2" data-label="Owner">
-                  {owner ?? "Nobody"}
+                  {owner ?? <span className="t3">Nobody yet</span>}
                 </td>
                 <td role="cell" className="nw t2" data-label="Due">
                   {due_on && dayText(due_on)}

@@ -92,7 +92,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
       ),
     },
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
-    { key: "owner", head: "Owner", extra: true, cell: ({ owner }) => owner ?? <span className="t3">Nobody</span> },
+    { key: "owner", head: "Owner", extra: true, cell: ({ owner }) => owner ?? <span className="t3">Nobody yet</span> },
     { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
     { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
     {

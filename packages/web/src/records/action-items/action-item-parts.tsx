@@ -43,7 +43,7 @@ export function ActionItemFacts({ item }: Props) {
               "None"
             ),
           ],
-          ["Owner", item.owner ?? "Nobody"],
+          ["Owner", item.owner ?? "Nobody yet"],
           ["Due", dueOf(item)],
           ["Done", item.completed_at ? dayText(item.completed_at) : "Not yet"],
           ["Evidence", item.evidence ?? "None given"],

@@ -68,7 +68,7 @@ export const apiKeyList: RecordList<Row> = {
       key: "scopes",
       head: "Scopes",
       cell: ({ scopes }) => (
-        <span className="row justify-end">
+        <span className="row max-sm:justify-end">
           {scopes.map((scope) => (
             <span className="badge" key={scope}>
               {scope.toLowerCase()}

@@ -41,7 +41,7 @@ export function GapFacts({ gap }: Props) {
           ["Dimension", inWords(gap.dimension)],
           ["Root cause", gap.root_cause ?? "Not stated"],
           ["Recommended", gap.recommendation ?? "Nothing yet"],
-          ["Owner", gap.owner ?? "Nobody"],
+          ["Owner", gap.owner ?? "Nobody yet"],
           ["Due", gap.due_on ? `${dayText(gap.due_on)}, ${dueText(gap.due_on)}` : "None set"],
         ]}
       />

@@ -10,7 +10,8 @@ import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { ListTable } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, listVariables, pageOf } from "#records/list/list-variables.ts";
-import type { RecordList } from "#records/list/record-list.ts";
+import type { Column, RecordList } from "#records/list/record-list.ts";
+import { useMe } from "#session/me.ts";
 
 type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly list: RecordList<Row>;
@@ -27,10 +28,13 @@ export function RecordListView<Row extends { readonly id: string }>({
   name,
 }: RecordListViewProps<Row>) {
   const [search, change] = useListSearch();
-  const filters = list.filters.filter((filter) => !(filter.name in within));
+  const one = useMe().organization.kind === "CLIENT" || "organization_id" in within;
+  const filters = list.filters.filter((filter) => !(filter.name in within) && !(one && filter.kind === "organization"));
+  // Where all are of one organization, each need not say of which.
+  const columns = list.columns.filter(({ key, primary }) => primary || !one || key !== "organization");
   const asked = question(list.document, { ...listVariables(filters, search), ...within });
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const shown = shownColumns(list, search);
+  const shown = shownColumns(columns, search);
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
@@ -51,7 +55,7 @@ export function RecordListView<Row extends { readonly id: string }>({
       <ListFilters
         what={list.what}
         filters={filters}
-        columns={list.columns}
+        columns={columns}
         shown={shown}
         search={search}
         change={change}
@@ -71,7 +75,7 @@ export function RecordListView<Row extends { readonly id: string }>({
           <ListTable
             caption={list.what}
             rows={rows}
-            columns={list.columns.filter(({ key }) => shown.has(key))}
+            columns={columns.filter(({ key }) => shown.has(key))}
             sort={search.sort}
             sortBy={(sort) => change({ sort })}
             selected={search.open}
@@ -87,7 +91,7 @@ export function RecordListView<Row extends { readonly id: string }>({
 }
 
 function shownColumns<Row extends { readonly id: string }>(
-  { columns }: RecordList<Row>,
+  columns: readonly Column<Row>[],
   search: ListSearch,
 ): ReadonlySet<string> {
   const chosen = search.columns?.split(",");
