@@ -53,13 +53,12 @@ async function joinByPhone(code: string, name: string, role: string): Promise<Vi
 
 const reads = (page: Page, text: string) => page.locator("main").getByText(text).first().waitFor();
 
-/** One key and a line, and out of the bar again. */
+/** One key and a line; what is pressed next is a key again. */
 async function capture(page: Page, key: "d" | "g", text: string): Promise<void> {
   await page.keyboard.press(key);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
   await page.locator(".ct").getByText(text).first().waitFor();
-  await page.keyboard.press("Escape");
 }
 
 const DECISION = "Take the schedule offline and go to paper";
