@@ -129,6 +129,12 @@ const actionItem = createRoute({
   component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
 });
 
+const feed = createRoute({
+  getParentRoute: () => portal,
+  path: "/feed",
+  component: lazyRouteComponent(() => import("#carrier/feed/feed-page.tsx"), "FeedPage"),
+});
+
 export const carrierRoutes = portal.addChildren([
   organization,
   exercises,
@@ -150,4 +156,5 @@ export const carrierRoutes = portal.addChildren([
   notifications,
   gap,
   actionItem,
+  feed,
 ]);

@@ -47,6 +47,7 @@ const Exercise = graphql(`
       organization {
         id
         name
+        disclosure
       }
       engagement {
         id
