@@ -141,6 +141,12 @@ const certificate = createRoute({
   component: lazyRouteComponent(() => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
 });
 
+const feed = createRoute({
+  getParentRoute: () => portal,
+  path: "/feed",
+  component: lazyRouteComponent(() => import("#carrier/feed/feed-page.tsx"), "FeedPage"),
+});
+
 export const carrierRoutes = portal.addChildren([
   organization,
   exercises,
@@ -164,4 +170,5 @@ export const carrierRoutes = portal.addChildren([
   gap,
   actionItem,
   settings,
+  feed,
 ]);

@@ -13,15 +13,21 @@ type Answer<Result> = {
 /** An answer that has not come by then is given up. */
 const PATIENCE_MS = 20_000;
 
+type Asking = {
+  readonly signal?: AbortSignal | undefined;
+  /** The client whose carrier is to be answered instead of whoever is signed in. */
+  readonly asCarrierOf?: string | undefined;
+};
+
 /** Asks the public GraphQL endpoint with the session's cookie. A refused root field refuses the whole. */
 export async function ask<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  signal?: AbortSignal,
+  { signal, asCarrierOf }: Asking = {},
 ): Promise<Result> {
   const response = await fetch("/api/graphql", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...(asCarrierOf && { "x-as-carrier": asCarrierOf }) },
     body: JSON.stringify({ query: textOf(document), variables }),
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {

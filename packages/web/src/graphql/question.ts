@@ -2,10 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 
-/** A question as TanStack Query keeps it: by its text and variables. */
-export function question<Result, Variables>(document: TadaDocumentNode<Result, Variables>, variables: Variables) {
+/** A question as TanStack Query keeps it: by its text and variables, and by who is answered. */
+export function question<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  asCarrierOf?: string,
+) {
   return queryOptions({
-    queryKey: ["graphql", textOf(document), variables],
-    queryFn: ({ signal }) => ask(document, variables, signal),
+    queryKey: ["graphql", textOf(document), variables, asCarrierOf],
+    queryFn: ({ signal }) => ask(document, variables, { signal, asCarrierOf }),
   });
 }

@@ -8,11 +8,18 @@ export type Tab = {
   readonly content: () => ReactNode;
 };
 
+type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** What the URL calls them: another name where tabs stand inside a tab. */
+  readonly name?: string;
+};
+
 /** Parts of one page, chosen in the URL, so that back and a link lead to the same one. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, name = "tab" }: TabsProps) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
-  const search = useSearch({ strict: false });
-  const shown = tabs.find(({ key }) => key === search.tab) ?? tabs[0];
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false });
+  const shown = tabs.find(({ key }) => key === search[name]) ?? tabs[0];
   return (
     <>
       <nav className="tabs" aria-label={label}>
@@ -20,7 +27,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
           <Link
             key={tab.key}
             to={path}
-            search={{ tab: tab.key }}
+            search={name === "tab" ? { tab: tab.key } : { ...search, [name]: tab.key }}
             resetScroll={false}
             aria-current={tab === shown ? "page" : undefined}
             activeProps={{}}

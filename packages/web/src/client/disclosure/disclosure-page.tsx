@@ -1,82 +1,60 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { DisclosureLevel } from "#graphql/enums.ts";
-import { graphql } from "#graphql/graphql.ts";
+import { DisclosureHistory } from "#client/disclosure/disclosure-history.tsx";
+import { DisclosureSetting } from "#client/disclosure/disclosure-setting.tsx";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
-import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
-import { Mark } from "#kit/mark.tsx";
-import { Notice } from "#kit/notice.tsx";
-import { PageHead, Panel } from "#kit/page.tsx";
-import { useTell } from "#kit/toast.tsx";
-import { inWords } from "#kit/words.ts";
-import { useMay, useMe } from "#session/me.ts";
+import { PageHead } from "#kit/page.tsx";
+import { CarrierView } from "#records/disclosure/carrier-view.tsx";
+import { useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 
 const Disclosure = graphql(`
   query Disclosure($id: ID!) {
+    me {
+      carrier_name
+    }
     organization(id: $id) {
       id
       disclosure
+      created_at
       updated_at
+      history {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+      }
     }
   }
 `);
 
-const SetDisclosure = graphql(`
-  mutation SetDisclosure($input: SetDisclosureInput!) {
-    setDisclosure(input: $input) {
-      disclosure
-    }
-  }
-`);
+export type DisclosureShown = NonNullable<ResultOf<typeof Disclosure>["organization"]>;
 
-const LEVELS = ["FULL", "SUMMARY"] as const;
-
-/** What a client lets its carrier read: theirs to set, and counting at once. */
+/** What a client lets its carrier read, who set it so, and what that is: the carrier's own rows. */
 export function DisclosurePage() {
-  const me = useMe();
-  const may = useMay();
-  const tell = useTell();
-  const { data } = useSuspenseQuery(question(Disclosure, { id: me.organization.id }));
-  const setting = useAction(SetDisclosure);
-  const organization = data.organization;
+  const { organization: own } = useMe();
+  const { data } = useSuspenseQuery(question(Disclosure, { id: own.id }));
+  const { organization, me } = data;
   if (!organization) return <NotFound />;
-  const set = async (disclosure: (typeof LEVELS)[number]) => {
-    const done = await setting.run({ disclosure, expected_updated_at: organization.updated_at });
-    if (done) tell(`Your carrier reads ${disclosure === "FULL" ? "all records" : "a summary"} from now on.`);
-  };
+  const carrier = me?.carrier_name;
   return (
     <Page title="What our carrier sees">
-      <PageHead
-        title="What our carrier sees"
-        lead="Your carrier reads this much of your records, in its portal and by its keys. Without a carrier nobody does but you and the operator."
-      />
-      {setting.failure && <Notice tone="error">{setting.failure.message}</Notice>}
-      <Panel title="Disclosure" count="yours to set; it counts from the next request on">
-        <ul className="list">
-          {LEVELS.map((level) => (
-            <li key={level}>
-              <span className="grow">
-                <span className="md">{inWords(level)}</span>
-                <small>{DisclosureLevel[level]}</small>
-              </span>
-              {level === organization.disclosure ? (
-                <span className="st ok">
-                  <Mark name="verified" />
-                  Set
-                </span>
-              ) : (
-                may("set_disclosure") && (
-                  <Button onClick={() => set(level)} unavailable={setting.busy ? "It is being set." : undefined}>
-                    {level === "FULL" ? "Share all records" : "Share a summary"}
-                  </Button>
-                )
-              )}
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <PageHead title="What our carrier sees" lead={leadOf(carrier, organization)} />
+      <div className="cols2 mb-4">
+        <DisclosureSetting organization={organization} />
+        <DisclosureHistory organization={organization} />
+      </div>
+      <h2 className="mb-2">{carrier ? `What ${carrier} reads now` : "What a carrier would read"}</h2>
+      <CarrierView client={organization.id} label="Records as the carrier reads them" />
     </Page>
   );
+}
+
+function leadOf(carrier: string | null | undefined, { disclosure }: DisclosureShown): string {
+  if (!carrier) return "You have no carrier: nobody reads your records but you and the operator.";
+  const much = disclosure === "FULL" ? "all your records" : "a summary of your records";
+  return `${carrier} reads ${much}, in its portal, by its keys and in its data feed.`;
 }

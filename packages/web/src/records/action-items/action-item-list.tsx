@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText, dueText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { joined } from "#kit/words.ts";
+import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Priority } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
@@ -50,6 +51,7 @@ const ActionItems = graphql(`
       updated_at
       organization {
         name
+        disclosure
       }
       gap {
         reference
@@ -92,7 +94,12 @@ export const actionItemList: RecordList<ActionItemRow> = {
       ),
     },
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
-    { key: "owner", head: "Owner", extra: true, cell: ({ owner }) => owner ?? <span className="t3">Nobody yet</span> },
+    {
+      key: "owner",
+      head: "Owner",
+      extra: true,
+      cell: ({ owner, organization }) => <Disclosed of={organization} value={owner} none="Nobody yet" />,
+    },
     { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
     { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
     {

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
+import { Disclosed } from "#records/disclosure/withheld.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -43,10 +44,10 @@ export function ActionItemFacts({ item }: Props) {
               "None"
             ),
           ],
-          ["Owner", item.owner ?? "Nobody yet"],
+          ["Owner", <Disclosed key="owner" of={item.organization} value={item.owner} none="Nobody yet" />],
           ["Due", dueOf(item)],
           ["Done", item.completed_at ? dayText(item.completed_at) : "Not yet"],
-          ["Evidence", item.evidence ?? "None given"],
+          ["Evidence", <Disclosed key="evidence" of={item.organization} value={item.evidence} none="None given" />],
         ]}
       />
     </section>

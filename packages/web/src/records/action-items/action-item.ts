@@ -18,6 +18,7 @@ export const ActionItem = graphql(`
       updated_at
       organization {
         name
+        disclosure
       }
       exercise {
         id

@@ -3,6 +3,7 @@ import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { inWords, joined } from "#kit/words.ts";
+import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
@@ -10,6 +11,7 @@ import { usePagePath } from "#session/page-path.ts";
 
 export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShown }) {
   const pagePath = usePagePath();
+  const withholds = useWithholds(exercise.organization);
   return (
     <div className="stackv">
       <Panel title="Gaps" count={exercise.gaps.length}>
@@ -41,7 +43,9 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
       </Panel>
       <Panel title="Decisions" count={exercise.decisions.length}>
         {exercise.decisions.length === 0 ? (
-          <Empty title="No decisions shown">None was recorded, or the client keeps them to itself.</Empty>
+          <Empty title={withholds ? WITHHELD : "No decisions"}>
+            {withholds ? "It discloses a summary, which holds no decision." : "None was recorded in this exercise."}
+          </Empty>
         ) : (
           <ul className="list">
             {exercise.decisions.map((decision) => (

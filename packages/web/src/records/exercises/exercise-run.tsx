@@ -3,6 +3,7 @@ import { clockText, offsetText } from "#kit/dates.ts";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel, Strip } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
+import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
 import { Rating } from "#records/exercises/rating.tsx";
 import { Status } from "#records/status.tsx";
@@ -15,13 +16,15 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
   const pagePath = usePagePath();
   const { id, status, injects } = exercise;
   const runs = may("run_exercises");
-  if (status === "PLANNED") return <Readiness exercise={exercise} />;
+  const withholds = useWithholds(exercise.organization);
+  if (status === "PLANNED" && runs) return <Readiness exercise={exercise} />;
+  if (status === "PLANNED") return <Empty title="Not begun">What was played is shown here once it is.</Empty>;
   if (status === "CANCELLED" && exercise.started_at === null) {
     return <Empty title="It was never started">{exercise.cancelled_reason ?? "The exercise was cancelled."}</Empty>;
   }
   return (
     <>
-      <Strip figures={figuresOf(exercise)} />
+      <Strip figures={figuresOf(exercise, withholds)} />
       <Panel
         title="Plan and run"
         count={counted(injects.length, "inject")}
@@ -48,7 +51,13 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
         }
       >
         {injects.length === 0 ? (
-          <Empty title="No injects shown">None was played, or the client keeps them to itself.</Empty>
+          <Empty title={withholds ? WITHHELD : "No injects shown"}>
+            {withholds
+              ? "It discloses a summary, which holds no inject."
+              : status === "COMPLETED"
+                ? "None was played."
+                : "None was delivered yet."}
+          </Empty>
         ) : (
           <Played injects={injects} />
         )}
@@ -57,14 +66,15 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
   );
 }
 
-function figuresOf({ injects, participants, decisions, gaps, started_at, ended_at, paused_seconds }: ExerciseShown) {
+function figuresOf(exercise: ExerciseShown, withholds: boolean) {
+  const { injects, participants, decisions, gaps, started_at, ended_at, paused_seconds } = exercise;
   const delivered = injects.filter(({ status }) => status === "DELIVERED").length;
   const lasted =
     started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1_000 - paused_seconds : null;
   return [
-    { name: "Delivered", value: delivered, note: `of ${injects.length}` },
+    ...(withholds ? [] : [{ name: "Delivered", value: delivered, note: `of ${injects.length}` }]),
     { name: "Participants", value: participants.length },
-    { name: "Decisions", value: decisions.length },
+    ...(withholds ? [] : [{ name: "Decisions", value: decisions.length }]),
     { name: "Gaps", value: gaps.length },
     ...(lasted === null ? [] : [{ name: "Exercise time", value: clockText(lasted) }]),
   ];

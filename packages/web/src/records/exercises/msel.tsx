@@ -3,6 +3,7 @@ import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
+import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMayPlan } from "#records/exercises/inject-actions.tsx";
 import { CreateInjectDialog } from "#records/exercises/inject-dialogs.tsx";
@@ -16,6 +17,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   const [adding, setAdding] = useState(false);
   const plans = useMayPlan(exercise);
   const { injects, status } = exercise;
+  const withholds = useWithholds(exercise.organization);
   const over = status === "COMPLETED" || status === "CANCELLED";
   const add = (
     <Button icon="plus" onClick={() => setAdding(true)}>
@@ -34,12 +36,14 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
       }
     >
       {injects.length === 0 ? (
-        <Empty title={plans ? "No injects yet" : "No injects shown"}>
+        <Empty title={plans ? "No injects yet" : withholds ? WITHHELD : "No injects shown"}>
           {plans
             ? "An inject is what the players are given: a mail, a call, an alert. Add the first, or import a file."
-            : over
-              ? "None was played, or the client keeps them to itself."
-              : "Each is shown here once the players were given it. Until then only the operator's staff read it."}
+            : withholds
+              ? "It discloses a summary, which holds no inject."
+              : over
+                ? "None was played."
+                : "Each is shown here once the players were given it. Until then only the operator's staff read it."}
         </Empty>
       ) : (
         <MselTable exercise={exercise} plans={plans} />

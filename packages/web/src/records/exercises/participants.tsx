@@ -8,6 +8,7 @@ import { Form } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMay } from "#session/me.ts";
 
@@ -57,7 +58,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
           {participants.map((participant) => (
             <li key={participant.id}>
               <span className="grow">
-                {participant.name ?? "Name withheld"}
+                <Disclosed of={exercise.organization} value={participant.name} none="No name" />
                 <small>{participant.role}</small>
               </span>
               {plans && (

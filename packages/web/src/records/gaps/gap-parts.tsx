@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import { inSentence, inWords, joined } from "#kit/words.ts";
+import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
 import { Severity } from "#records/severity.tsx";
@@ -39,9 +40,12 @@ export function GapFacts({ gap }: Props) {
           ["Found", found],
           ["Category", inWords(gap.category)],
           ["Dimension", inWords(gap.dimension)],
-          ["Root cause", gap.root_cause ?? "Not stated"],
-          ["Recommended", gap.recommendation ?? "Nothing yet"],
-          ["Owner", gap.owner ?? "Nobody yet"],
+          ["Root cause", <Disclosed key="cause" of={gap.organization} value={gap.root_cause} none="Not stated" />],
+          [
+            "Recommended",
+            <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="Nothing yet" />,
+          ],
+          ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="Nobody yet" />],
           ["Due", gap.due_on ? `${dayText(gap.due_on)}, ${dueText(gap.due_on)}` : "None set"],
         ]}
       />

@@ -21,6 +21,7 @@ export const Gap = graphql(`
       organization {
         id
         name
+        disclosure
       }
       exercise {
         id

@@ -12,6 +12,7 @@ import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { inWords, joined } from "#kit/words.ts";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { AsCarrier } from "#records/disclosure/as-carrier.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListView } from "#records/list/record-list-view.tsx";
@@ -105,6 +106,7 @@ export function OrganizationPage() {
   const organization = data.organization;
   if (!organization) return <NotFound />;
   const within = { organization_id: organization.id };
+  const previews = me.organization.kind === "OPERATOR" && organization.parent?.kind === "CARRIER";
   const under = me.organization.kind === "OPERATOR" ? "Organizations" : "Portfolio";
   return (
     <Page
@@ -183,6 +185,17 @@ export function OrganizationPage() {
             label: "People",
             content: () => <RecordListView list={peopleList} within={within} name={(_, content) => content} />,
           },
+          ...(previews
+            ? [
+                {
+                  key: "carrier",
+                  label: "As its carrier",
+                  content: () => (
+                    <AsCarrier client={organization.id} carrier={organization.parent?.name ?? "The carrier"} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Page>

@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { codesText, type FeedResource, feedResources, rowSchema, typeText } from "#carrier/feed/feed-resources.ts";
+import { LastPulls } from "#carrier/feed/last-pulls.tsx";
+import { TryFeed } from "#carrier/feed/try-feed.tsx";
+import { ButtonLink } from "#kit/button.tsx";
+import { CopyButton } from "#kit/copy-button.tsx";
+import { PageHead, Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+import { useListSearch } from "#records/list/list-search.ts";
+import { useMay } from "#session/me.ts";
+import { Page } from "#shell/page.tsx";
+
+/** What a carrier's own systems pull: what is in it, how it is asked for, and who asked. */
+export function FeedPage() {
+  const may = useMay();
+  const [search] = useListSearch();
+  const resource = namesOf(feedResources).find((name) => name === search.resource) ?? "organizations";
+  return (
+    <Page title="Data feed">
+      <PageHead
+        title="Data feed"
+        lead="Your own systems pull every row that you may read, and afterwards only what changed. What a client withholds is null."
+        actions={
+          <ButtonLink to="/carrier/api-keys" icon="key">
+            {may("manage_api_keys") ? "Create a key" : "API keys"}
+          </ButtonLink>
+        }
+      />
+      <div className="cols2">
+        <div className="stackv">
+          <Resources shown={resource} />
+          <Members resource={resource} />
+        </div>
+        <div className="stackv">
+          <Call resource={resource} />
+          <TryFeed key={resource} resource={resource} />
+          {may("read_audit") && <LastPulls />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function namesOf<K extends string>(record: Readonly<Record<K, string>>): K[] {
+  const names: K[] = [];
+  for (const name in record) names.push(name);
+  return names;
+}
+
+function Resources({ shown }: { readonly shown: FeedResource }) {
+  const names = namesOf(feedResources);
+  return (
+    <Panel title="Resources" count={names.length}>
+      <ul className="list">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="grow">
+              <Link
+                className="t"
+                to="/carrier/feed"
+                search={{ resource: name }}
+                resetScroll={false}
+                aria-current={name === shown ? "true" : undefined}
+                activeProps={{}}
+              >
+                {inWords(name)}
+              </Link>
+              <small>{feedResources[name]}</small>
+            </span>
+            {name === shown && <span className="badge">Shown</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Members({ resource }: { readonly resource: FeedResource }) {
+  const { data } = useSuspenseQuery(rowSchema(resource));
+  const members = Object.entries(data.properties);
+  return (
+    <Panel
+      title={inWords(resource)}
+      count={counted(members.length, "member")}
+      more={<a href={`/api/feed/v1/schemas/${resource}.json`}>JSON Schema</a>}
+    >
+      <ul className="list">
+        {members.map(([name, member]) => (
+          <li key={name}>
+            <span className="grow">
+              <span className="mono">{name}</span>
+              <small>{member.description}</small>
+              {member.enum && <small>{codesText(member)}</small>}
+            </span>
+            <span className="t3 nw">{typeText(member)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Call({ resource }: { readonly resource: FeedResource }) {
+  const address = `${location.origin}/api/feed/v1/${resource}`;
+  const first = `curl -sS --compressed -D headers.txt ${address} \\
+  -H "X-API-Key: $KEY" > ${resource}.ndjson`;
+  const next = `CURSOR=$(sed -n 's/^x-next-cursor: //Ip' headers.txt | tr -d '\\r')
+curl -sS --compressed -G ${address} \\
+  -H "X-API-Key: $KEY" --data-urlencode "cursor=$CURSOR"`;
+  return (
+    <Panel title="Pull it">
+      <div className="pb">
+        <Snippet title="All rows, the first time" text={first} />
+        <Snippet title="Then what changed since" text={next} />
+        <p className="hint">
+          A row a line, as NDJSON; with <span className="mono">Accept: text/csv</span> as CSV. A key pulls 120 times a
+          minute.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <div className="chh">
+        <h3>{title}</h3>
+        <CopyButton text={text} label="Copy" look="ghost" />
+      </div>
+      <pre className="code">{text}</pre>
+    </>
+  );
+}

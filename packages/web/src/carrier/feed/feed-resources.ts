@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { Failure } from "#graphql/failure.ts";
+
+/** What the feed serves, and what a row is. */
+export const feedResources = {
+  organizations: "You and your clients: name, industry, size, what they disclose.",
+  exercises: "Exercises with their dates, states, scenarios and severity.",
+  gaps: "What exercises brought to light, with severity, status and due date.",
+  readiness_scores: "Scores of organizations as a whole and of their exercises.",
+  action_items: "What is to be done about gaps, by whom and by when.",
+  certificates: "Certificates with their holder, kind, state and last day.",
+} as const;
+
+export type FeedResource = keyof typeof feedResources;
+
+type Member = {
+  readonly description: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly (string | null)[];
+};
+
+type RowSchema = { readonly description: string; readonly properties: Readonly<Record<string, Member>> };
+
+/** The published JSON Schema of a resource's rows. It stays as it is while the page is open. */
+export function rowSchema(resource: FeedResource) {
+  return queryOptions({
+    queryKey: ["feed-schema", resource],
+    queryFn: async ({ signal }): Promise<RowSchema> => {
+      const response = await fetch(`/api/feed/v1/schemas/${resource}.json`, { signal });
+      if (!response.ok) throw new Failure(`The server answered ${response.status}.`, "INTERNAL_SERVER_ERROR");
+      return response.json();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A member's type as a reader of the feed meets it. */
+export function typeText({ type, format, enum: codes }: Member): string {
+  const types = codes ? codes.map((code) => (code === null ? "null" : "code")) : [type ?? "string"].flat();
+  const named = new Set(types.map((each) => (each === "string" && format) || each));
+  return [...named].join(" or ");
+}
+
+/** The codes that a member may have, as a list is read. */
+export function codesText({ enum: codes = [] }: Member): string {
+  return codes.filter((code) => code !== null).join(", ");
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { graphql } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { momentText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
+import { inWords } from "#kit/words.ts";
+
+const Pulls = graphql(`
+  query LastPulls {
+    organizations: audit_entries(action: "feed.organizations", limit: 5) {
+      ...Pull
+    }
+    exercises: audit_entries(action: "feed.exercises", limit: 5) {
+      ...Pull
+    }
+    gaps: audit_entries(action: "feed.gaps", limit: 5) {
+      ...Pull
+    }
+    readiness_scores: audit_entries(action: "feed.readiness_scores", limit: 5) {
+      ...Pull
+    }
+    action_items: audit_entries(action: "feed.action_items", limit: 5) {
+      ...Pull
+    }
+    certificates: audit_entries(action: "feed.certificates", limit: 5) {
+      ...Pull
+    }
+  }
+
+  fragment Pull on AuditEntry {
+    id
+    at
+    actor_name
+    action
+    organization {
+      name
+    }
+  }
+`);
+
+const SHOWN = 6;
+
+/** Which keys pulled what, and when: from the audit log. */
+export function LastPulls() {
+  const { data, error, refetch } = useQuery(question(Pulls, {}));
+  const pulls = Object.values(data ?? {}).flatMap((entries) => entries ?? []);
+  const latest = pulls.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+  return (
+    <Panel title="Last pulls">
+      {error && !data ? (
+        <Trouble error={error} what="The pulls" retry={refetch} />
+      ) : !data ? (
+        <Skeleton what="pulls" rows={3} />
+      ) : latest.length === 0 ? (
+        <Empty title="None yet">Each pull is shown here, with its key and its time.</Empty>
+      ) : (
+        <ul className="list">
+          {latest.map(({ id, at, actor_name, action, organization }) => (
+            <li key={id}>
+              <span className="grow">
+                <span className="md">{inWords(action.replace("feed.", ""))}</span>
+                <small>{`${actor_name}, ${organization.name}`}</small>
+              </span>
+              <span className="t3 nw">{momentText(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DisclosureShown } from "#client/disclosure/disclosure-page.tsx";
+import { dayText, momentText } from "#kit/dates.ts";
+import { Panel } from "#kit/page.tsx";
+import { inSentence, inWords } from "#kit/words.ts";
+
+/** Who set what the carrier reads, and when; the newest first. */
+export function DisclosureHistory({ organization }: { readonly organization: DisclosureShown }) {
+  const { history, created_at, disclosure } = organization;
+  const changes = history.filter(
+    ({ field, from_state, to_state }) => field === "disclosure" && from_state !== to_state,
+  );
+  const first = changes[0]?.from_state ?? disclosure;
+  return (
+    <Panel title="Changes" count={changes.length}>
+      <ul className="list">
+        {changes.toReversed().map(({ id, at, actor, from_state, to_state }) => (
+          <li key={id}>
+            <span className="grow">
+              <span className="md">{`${inWords(from_state ?? first)} to ${inSentence(to_state)}`}</span>
+              <small>{actor}</small>
+            </span>
+            <span className="t3 nw">{momentText(at)}</span>
+          </li>
+        ))}
+        <li>
+          <span className="grow">
+            <span className="md">{inWords(first)}</span>
+            <small>As the organization began</small>
+          </span>
+          <span className="t3 nw">{dayText(created_at)}</span>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

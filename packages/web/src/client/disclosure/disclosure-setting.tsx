@@ -1,0 +1,60 @@
+import type { DisclosureShown } from "#client/disclosure/disclosure-page.tsx";
+import { DisclosureLevel } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { Mark } from "#kit/mark.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { inWords } from "#kit/words.ts";
+import { useMay } from "#session/me.ts";
+
+const SetDisclosure = graphql(`
+  mutation SetDisclosure($input: SetDisclosureInput!) {
+    setDisclosure(input: $input) {
+      disclosure
+    }
+  }
+`);
+
+const LEVELS = ["FULL", "SUMMARY"] as const;
+
+/** Theirs to set, and counting at once. */
+export function DisclosureSetting({ organization }: { readonly organization: DisclosureShown }) {
+  const may = useMay();
+  const tell = useTell();
+  const setting = useAction(SetDisclosure);
+  const { disclosure: held, updated_at: expected_updated_at } = organization;
+  const set = async (disclosure: (typeof LEVELS)[number]) => {
+    const done = await setting.run({ disclosure, expected_updated_at });
+    if (done) tell(`Your carrier reads ${disclosure === "FULL" ? "all records" : "a summary"} from now on.`);
+  };
+  return (
+    <Panel title="Disclosure" count="counts from the next request on">
+      {setting.failure && <Notice tone="error">{setting.failure.message}</Notice>}
+      <ul className="list">
+        {LEVELS.map((level) => (
+          <li key={level}>
+            <span className="grow">
+              <span className="md">{inWords(level)}</span>
+              <small>{DisclosureLevel[level]}</small>
+            </span>
+            {level === held ? (
+              <span className="st ok">
+                <Mark name="verified" />
+                Set
+              </span>
+            ) : (
+              may("set_disclosure") && (
+                <Button onClick={() => set(level)} unavailable={setting.busy ? "It is being set." : undefined}>
+                  {level === "FULL" ? "Share all records" : "Share a summary"}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

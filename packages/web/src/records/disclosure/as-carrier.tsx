@@ -1,0 +1,11 @@
+import { CarrierView } from "#records/disclosure/carrier-view.tsx";
+
+/** For staff: a client as its carrier is shown it. */
+export function AsCarrier({ client, carrier }: { readonly client: string; readonly carrier: string }) {
+  return (
+    <>
+      <p className="t3 mb-3">{`What ${carrier} is shown at this moment, by what the client discloses.`}</p>
+      <CarrierView client={client} label="Records as the carrier reads them" />
+    </>
+  );
+}
