@@ -4,7 +4,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 
 /** Clients with a longer story have documents of every kind. */
-const LONG_STORY = 3;
+const LONG_STORY = 4;
 const MORNING = 8 * 60;
 
 const ofOrganization = [

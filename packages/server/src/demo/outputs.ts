@@ -6,10 +6,12 @@ import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
+/** Each takes a job its time once the server runs, so the older ones are left to whoever asks. */
+const WITH_DOCUMENT_DAYS = 90;
 
 /**
- * What follows once a report is agreed: a document is asked for, which a job makes, a certificate for a year, and of
- * the last year one for everybody who was there.
+ * What follows once a report is agreed: a document is asked for, which a job makes, if it is of late; a certificate for
+ * a year; and of the last year one for everybody who was there.
  */
 export function issueOutputs(telling: Telling): Step[] {
   const { story, time } = telling;
@@ -21,7 +23,7 @@ export function issueOutputs(telling: Telling): Step[] {
 async function issue(stage: Stage, { story, played, time, facilitator }: Telling): Promise<void> {
   const { exercise_id } = played;
   const asked = { kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id };
-  await stage.perform(facilitator, generateDeliverable, asked);
+  if (story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, generateDeliverable, asked);
   const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
   await stage.perform(facilitator, issueCertificate, { exercise_id, kind: "COMPLETION", expires_on });
   if (story.days_ago > YEAR_DAYS) return;
