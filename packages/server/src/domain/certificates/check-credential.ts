@@ -183,7 +183,7 @@ async function checkRevocation(
   if (!revocations) return not("no list of revocations was given");
   if ("revoked_at" in revocations) {
     const { revoked_at } = revocations;
-    return told(revoked_at !== null, revoked_at ? `, on ${revoked_at.toISOString().slice(0, 10)}` : "");
+    return told(revoked_at !== null, revoked_at ? ` on ${revoked_at.toISOString().slice(0, 10)}` : "");
   }
   const index = Number(at(payload, "credentialStatus", "statusListIndex"));
   const wanted = pathOf(at(payload, "credentialStatus", "statusListCredential"));

@@ -25,6 +25,7 @@ const Completed = graphql(`
       id
       title
       exercise_date
+      started_at
       organization {
         name
       }
@@ -105,7 +106,9 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
 
 function ExerciseChoice() {
   const { data } = useQuery(question(Completed, {}));
-  const options = (data?.exercises ?? []).map(({ id, title, exercise_date, organization }) => ({
+  // What was imported says nothing of when it began, so nobody can attest to it.
+  const recorded = (data?.exercises ?? []).filter(({ started_at }) => started_at !== null);
+  const options = recorded.map(({ id, title, exercise_date, organization }) => ({
     value: id,
     label: joined([title, organization.name, dayText(exercise_date)]),
   }));

@@ -16,8 +16,8 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
   const may = useMay();
   const pagePath = usePagePath();
   const [issuing, setIssuing] = useState(false);
-  const { certificates, status } = exercise;
-  const mayIssue = may("issue_certificates") && status === "COMPLETED";
+  const { certificates, status, started_at } = exercise;
+  const mayIssue = may("issue_certificates") && status === "COMPLETED" && started_at !== null;
   return (
     <Panel
       title="Certificates"
