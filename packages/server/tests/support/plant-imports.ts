@@ -46,6 +46,7 @@ function history(title: string, day: string): Sheet[] {
     }),
     table("Action items", {
       gap: "The generator was not fuelled",
+      exercise: title,
       title: "Fuel the generator",
       status: "Done",
       completed_on: day,
