@@ -42,6 +42,14 @@ export const portalActs: readonly PortalAct[] = [
     })),
   },
   {
+    label: "Issue a certificate",
+    icon: "certificate",
+    permission: "issue_certificates",
+    dialog: lazy(async () => ({
+      default: (await import("#records/certificates/issue-certificate.tsx")).IssueCertificateDialog,
+    })),
+  },
+  {
     label: "Invite somebody",
     icon: "people",
     permission: "manage_users",

@@ -5,23 +5,27 @@ import { useTell } from "#kit/toast.tsx";
 import { ScoreExercise } from "#live/exercise-acts.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMay } from "#session/me.ts";
+import { usePaletteActs } from "#shell/palette-state.ts";
 
 /** Scores a completed exercise from its record as it is now, and the organization with it. */
 export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) {
   const may = useMay();
   const tell = useTell();
   const { run, busy, failure } = useAction(ScoreExercise);
-  if (!may("score_readiness")) return null;
+  const scores = may("score_readiness");
+  const label = exercise.readiness_score ? "Score it anew" : "Score it";
   const score = async () => {
     const scored = await run({ exercise_id: exercise.id });
     const overall = scored?.computeAndSaveReadiness?.overall_score;
     if (scored) tell(overall == null ? "There is nothing to score yet." : `It scores ${scoreText(overall)}.`);
   };
+  usePaletteActs(exercise.reference, scores ? [{ label, icon: "readiness", act: () => void score() }] : []);
+  if (!scores) return null;
   return (
     <>
       {failure && <span className="err">{failure.message}</span>}
       <Button icon="readiness" onClick={score} unavailable={busy ? "It is being scored." : undefined}>
-        {exercise.readiness_score ? "Score it anew" : "Score it"}
+        {label}
       </Button>
     </>
   );

@@ -8,6 +8,7 @@ import { ChangeReportStatus, DraftVersion } from "#records/reports/report-acts.t
 import { MakeFinalDialog } from "#records/reports/report-dialogs.tsx";
 import type { ReportShown } from "#records/reports/report-question.ts";
 import { useMay } from "#session/me.ts";
+import { usePaletteActs } from "#shell/palette-state.ts";
 
 const MOVES = { DRAFT: "Back to draft", IN_REVIEW: "Send to review", FINAL: "Make final" } as const;
 
@@ -24,20 +25,23 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
   const tell = useTell();
   const [finishing, setFinishing] = useState(false);
   const { run, failure } = useAction(ChangeReportStatus);
-  if (!may("write_reports") || !isLatest) return null;
-  if (report.status === "FINAL") return <DraftReportButton exercise={exercise} label="Start a correction" />;
+  const writes = may("write_reports") && isLatest;
   const move = async (status: keyof typeof MOVES) => {
     if (await run({ id: report.id, status })) tell(`The report is ${inSentence(status)} now.`);
   };
+  const begin = (status: keyof typeof MOVES) => (status === "FINAL" ? setFinishing(true) : void move(status));
+  const moves = writes && report.status !== "FINAL" ? report.next_statuses : [];
+  usePaletteActs(
+    `report, version ${report.version}`,
+    moves.map((status) => ({ label: MOVES[status], icon: "document", act: () => begin(status) })),
+  );
+  if (!writes) return null;
+  if (report.status === "FINAL") return <DraftReportButton exercise={exercise} label="Start a correction" />;
   return (
     <>
       {failure && <span className="err">{failure.message}</span>}
-      {report.next_statuses.map((status) => (
-        <Button
-          key={status}
-          look={status === "DRAFT" ? "quiet" : "primary"}
-          onClick={() => (status === "FINAL" ? setFinishing(true) : move(status))}
-        >
+      {moves.map((status) => (
+        <Button key={status} look={status === "DRAFT" ? "quiet" : "primary"} onClick={() => begin(status)}>
           {MOVES[status]}
         </Button>
       ))}
