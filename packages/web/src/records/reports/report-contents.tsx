@@ -2,6 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { momentText } from "#kit/dates.ts";
 import { inSentence } from "#kit/words.ts";
 import type { ReportedExercise, ReportShown, SentenceShown } from "#records/reports/report-question.ts";
+import { useCurrentSection } from "#records/reports/use-current-section.ts";
 
 type ContentsProps = {
   readonly titles: readonly string[];
@@ -15,12 +16,13 @@ type ContentsProps = {
 export function ReportContents({ titles, missing, report, versions, sentences }: ContentsProps) {
   const linked = sentences.filter(({ rests_on_count }) => rests_on_count > 0).length;
   const stale = sentences.filter(({ is_stale }) => is_stale).length;
+  const current = useCurrentSection(titles.length);
   return (
     <nav className="toc" aria-label="Sections and versions">
       <ol>
         {titles.map((title, index) => (
           <li key={title}>
-            <a href={`#s${index + 1}`}>
+            <a href={`#s${index + 1}`} aria-current={current === index + 1 || undefined}>
               {title} {title === "What is missing" && <span className="t3">{missing}</span>}
             </a>
           </li>

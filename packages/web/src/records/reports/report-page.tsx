@@ -27,7 +27,7 @@ import {
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { TextSection } from "#records/reports/text-section.tsx";
 import { useSentences } from "#records/reports/use-sentences.ts";
-import { useMay } from "#session/me.ts";
+import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
@@ -58,6 +58,10 @@ export function ReportPage() {
 
 function NoReport({ exercise }: { readonly exercise: ReportedExercise }) {
   const may = useMay();
+  const me = useMe();
+  if (me.organization.kind === "CARRIER") {
+    return <Empty title="No report shown">None was drafted yet, or the client keeps it to itself.</Empty>;
+  }
   if (exercise.status !== "COMPLETED") {
     return <Empty title="No report yet">It is drafted from the record once the exercise is complete.</Empty>;
   }
