@@ -145,6 +145,7 @@ export const DecisionQuality = {
 export const DeliverableFormat = {
   DOCX: "Word document.",
   MARKDOWN: "Text with Markdown.",
+  OSCAL: "Assessment results of OSCAL, as JSON: for the programs of auditors.",
   PDF: "Portable document.",
   PPTX: "PowerPoint slides.",
   XLSX: "Excel workbook.",
@@ -153,7 +154,7 @@ export const DeliverableFormat = {
 export const DeliverableKind = {
   AFTER_ACTION_REPORT: "The report of an exercise: PDF, DOCX, MARKDOWN.",
   BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
-  COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX.",
+  COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX, OSCAL.",
   EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
   READINESS_REPORT: "Scores, and what they rest on: PDF.",
