@@ -1,4 +1,5 @@
 import { catalogue } from "#domain/catalogue.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { textsOf } from "#tests/support/words.ts";
@@ -21,7 +22,13 @@ const BEHIND: Readonly<Record<string, (word: string) => string>> = {
   "readiness_scores.evidence": (word) => `input = jsonb_set(input, '{canary}', '"${word}"')`,
 };
 
-type Planting = { readonly table: string; readonly field: string; readonly set: (word: string) => string };
+type Planting = {
+  readonly table: string;
+  readonly field: string;
+  readonly set: (word: string) => string;
+  /** Which rows of the table are confidential, where not all of them are alike. */
+  readonly of?: string;
+};
 
 /** Every text that a client may hold back, as the catalogue has it: one that is declared tomorrow is among them. */
 export function confidentialTexts(): readonly Planting[] {
@@ -40,16 +47,28 @@ export function confidentialTexts(): readonly Planting[] {
       const set = BEHIND[name];
       return set ? [{ table, field: name, set }] : [];
     });
-    return found;
+    return [...found, ...textsOfRows(record)];
   });
+}
+
+/** The texts of rows that are confidential though others of their kind are not. */
+function textsOfRows(record: RecordDeclaration): Planting[] {
+  const { plural: table, confidential_rows } = record;
+  if (!confidential_rows) return [];
+  return textsOf(record).map(({ column }) => ({
+    table,
+    field: `${table}.${column}`,
+    set: (word) => `${column} = ${column} || ' ${word}'`,
+    of: confidential_rows("r"),
+  }));
 }
 
 /** Puts one into every confidential text of a member's records. */
 export async function plantCanaries({ owner, members }: Market, member: MemberName): Promise<readonly Canary[]> {
   const texts = confidentialTexts();
-  for (const { table, field, set } of texts) {
+  for (const { table, field, set, of = "true" } of texts) {
     const word = canary(member, field);
-    await owner.query(`update ${table} set ${set(word)} where organization_id = $1`, [members[member].id]);
+    await owner.query(`update ${table} r set ${set(word)} where organization_id = $1 and ${of}`, [members[member].id]);
   }
   return texts.map(({ field }) => ({ field, word: canary(member, field) }));
 }

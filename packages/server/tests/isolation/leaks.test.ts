@@ -59,6 +59,7 @@ test("T14: of a client that discloses all, each of the same texts reaches it, an
   const everything = surfaces.flatMap(({ told }) => told).join("\n");
   const missing = shown.filter(({ word }) => !everything.includes(word)).map(({ field }) => field);
   assert.deepEqual(missing, []);
+  assert.ok(everything.includes(`${nest("openClient")}incredential`), "the credential of a participant");
   for (const { name, told } of surfaces) {
     const silent = ["calendar", "notifications"].includes(name);
     assert.equal(

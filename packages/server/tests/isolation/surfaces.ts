@@ -37,6 +37,9 @@ export async function plantFiles({ owner, members }: World, member: MemberName):
   const key = `documents/${member}/x.pdf`;
   const text = "update deliverables set file_key = $2, sha256 = $3 where organization_id = $1 and status = 'READY'";
   await owner.query(text, [members[member].id, key, hash("sha256", fileOf(key))]);
+  const named =
+    "update certificates set credential = credential || $2 where organization_id = $1 and kind = 'PARTICIPATION'";
+  await owner.query(named, [members[member].id, `${nest(member)}incredential`]);
 }
 
 /** All that there is to be asked for, by key and by cookie, with what is known of a client and these words. */
@@ -47,7 +50,11 @@ export async function allSurfaces(
   words: readonly string[],
 ): Promise<readonly Surface[]> {
   const exercises = await idsOf(world, about, "exercises");
-  const deliverables = await idsOf(world, about, "deliverables");
+  const calendars = exercises.map((id) => `/api/exercises/${id}/calendar.ics`);
+  const documents = [
+    ...(await idsOf(world, about, "deliverables")).map((id) => `/api/deliverables/${id}/file`),
+    ...(await idsOf(world, about, "certificates")).map((id) => `/api/certificates/${id}/credential.json`),
+  ];
   const asked: readonly Asked[] = [
     ["GraphQL lists", () => askLists(world, asker)],
     ["GraphQL singles", () => askSingles(world, asker, about)],
@@ -57,24 +64,8 @@ export async function allSurfaces(
     ["feed as NDJSON", () => pullFeed(world, asker, "application/x-ndjson")],
     ["feed as CSV", () => pullFeed(world, asker, "text/csv")],
     ["exports", () => getAll(world, asker, exportPaths(world, about))],
-    [
-      "files",
-      () =>
-        getAll(
-          world,
-          asker,
-          deliverables.map((id) => `/api/deliverables/${id}/file`),
-        ),
-    ],
-    [
-      "calendar",
-      () =>
-        getAll(
-          world,
-          asker,
-          exercises.map((id) => `/api/exercises/${id}/calendar.ics`),
-        ),
-    ],
+    ["files", () => getAll(world, asker, documents)],
+    ["calendar", () => getAll(world, asker, calendars)],
     ["live", () => lookOn(world, cookie, exercises)],
     ["notifications", () => readNotifications(world, asker, cookie)],
   ];
@@ -159,8 +150,9 @@ async function pullFeed({ app }: World, { key }: Asker, accept: string): Told {
 
 function exportPaths({ members }: World, about: MemberName): string[] {
   const coverage = ["json", "csv"].map((extension) => `/api/exports/compliance-coverage.${extension}`);
+  const portfolio = ["/api/exports/portfolio.csv"];
   const lists = rootRecords.map(({ plural }) => `/api/exports/${plural}.csv`);
-  return [...lists, ...coverage.map((path) => `${path}?organization_id=${members[about].id}`)];
+  return [...lists, ...portfolio, ...coverage.map((path) => `${path}?organization_id=${members[about].id}`)];
 }
 
 async function getAll({ app }: World, { key }: Asker, urls: readonly string[]): Told {

@@ -14,6 +14,8 @@ type Change = {
 
 /** Who changed what, when and why; the newest first. */
 export function History({ changes }: { readonly changes: readonly Change[] }) {
+  // Each record has come to be: where nothing of that is told, it is withheld.
+  if (changes.length === 0) return null;
   return (
     <section>
       <h3>History</h3>

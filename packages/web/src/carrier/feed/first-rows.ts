@@ -4,7 +4,7 @@ export type FirstRows =
   | { readonly rows: readonly string[]; readonly more: boolean; readonly cursor: string }
   | { readonly refusal: string };
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** Pulls as a carrier's system does, and leaves off once the first rows have come. */
 export async function pullFirstRows(resource: FeedResource, key: string): Promise<FirstRows> {

@@ -100,9 +100,10 @@ export function CarrierView({ client, label }: { readonly client: string; readon
               rows={organization.deliverables}
               total={organization.deliverables_count}
               columns={columns.deliverables}
+              isWithheld={withheld > 0}
               empty={
                 withheld > 0
-                  ? `${counted(withheld, "document is", "documents are")} withheld: a summary holds none, and no report.`
+                  ? `A summary holds no document; ${counted(withheld, "is", "are")} kept back.`
                   : "None was made yet."
               }
             />

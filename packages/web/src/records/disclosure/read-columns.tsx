@@ -43,7 +43,14 @@ export function columnsFor(isSummary: boolean) {
       key: "played",
       head: "Injects and decisions",
       cell: ({ injects_count, decisions_count }) =>
-        isSummary ? <Withheld /> : `${counted(injects_count, "inject")}, ${counted(decisions_count, "decision")}`,
+        isSummary ? (
+          <Withheld />
+        ) : (
+          <span className="nw">
+            {counted(injects_count, "inject")}
+            <small>{counted(decisions_count, "decision")}</small>
+          </span>
+        ),
     },
     {
       key: "participants",

@@ -10,20 +10,17 @@ type ReadTableProps<Row> = {
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly empty: ReactNode;
+  /** Instead of rows, where all of them are kept back. */
+  readonly isWithheld?: boolean;
 };
 
 /** Rows of one kind as somebody else reads them: to be looked at, and nothing else. */
-export function ReadTable<Row extends { readonly id: string }>({
-  what,
-  rows,
-  total,
-  columns,
-  empty,
-}: ReadTableProps<Row>) {
+export function ReadTable<Row extends { readonly id: string }>(props: ReadTableProps<Row>) {
+  const { what, rows, total, columns, empty, isWithheld = false } = props;
   if (rows.length === 0) {
     return (
       <div className="tw">
-        <Empty title={`No ${what}`}>{empty}</Empty>
+        <Empty title={isWithheld ? "Withheld" : `No ${what}`}>{empty}</Empty>
       </div>
     );
   }
