@@ -7,7 +7,7 @@ import { generateDeliverable } from "#domain/deliverables/generate-deliverable.t
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
 /** Each takes a job its time once the server runs, so the older ones are left to whoever asks. */
-const WITH_DOCUMENT_DAYS = 90;
+const WITH_DOCUMENT_DAYS = 120;
 
 /**
  * What follows once a report is agreed: a document is asked for, which a job makes, if it is of late; a certificate for
