@@ -4,6 +4,7 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { HISTORY, workbookOf } from "#tests/imports/files.ts";
 import { startMarket } from "#tests/support/market.ts";
@@ -301,6 +302,12 @@ test("I8, I9: an import that something was built on, or that was changed, is not
   await owner.query("delete from gaps where id = $1", [another]);
   await perform(members.operator.caller, computeAndSaveReadiness, { organization_id: openClient.id });
   assert.match(await refusal(), /the readiness score of \d{4}-\d\d-\d\d/);
+  const drafted = await perform(members.operator.caller, draftAfterActionReport, { exercise_id: gap.exercise_id });
+  const { rows: reports } = await owner.query("select executive_summary from after_action_reports where id = $1", [
+    drafted.id,
+  ]);
+  assert.match(reports[0]?.executive_summary, /scenario of high severity, with 0 participants\./);
+  assert.match(await refusal(), /an after-action report of X-\d+/);
   await owner.query("update gaps set updated_at = now() where id = $1", [gap.id]);
   assert.match(await refusal(), new RegExp(`G-${gap.number} was changed`));
   const { rows } = await owner.query("select count(*)::int as gaps from gaps where import_id = $1", [id]);

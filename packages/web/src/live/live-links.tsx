@@ -5,6 +5,8 @@ type LiveLinksProps = {
   readonly exercise: {
     readonly id: string;
     readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+    /** Null also of one that was held elsewhere, and imported. */
+    readonly started_at: string | null;
     readonly after_action_report: object | null;
   };
 };
@@ -13,7 +15,7 @@ type LiveLinksProps = {
 export function LiveLinks({ exercise }: LiveLinksProps) {
   const portal = portalOf(useMe());
   const may = useMay();
-  const { id, status, after_action_report } = exercise;
+  const { id, status, started_at, after_action_report } = exercise;
   const params = { exercise: id };
   return (
     <>
@@ -26,7 +28,7 @@ export function LiveLinks({ exercise }: LiveLinksProps) {
           Console
         </ButtonLink>
       )}
-      {portal === "/operator" && status === "COMPLETED" && (
+      {portal === "/operator" && status === "COMPLETED" && started_at && (
         <ButtonLink to="/operator/exercises/$exercise/replay" params={params}>
           Replay
         </ButtonLink>

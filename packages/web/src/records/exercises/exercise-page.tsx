@@ -53,6 +53,10 @@ const Exercise = graphql(`
         id
         title
       }
+      import {
+        id
+        file_name
+      }
       readiness_score {
         id
         overall_score

@@ -51,17 +51,25 @@ export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
 function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const pagePath = usePagePath();
   const staff = useMe().organization.kind === "OPERATOR";
-  const { engagement } = exercise;
+  const { engagement, import: source } = exercise;
   const facts = [
-    ["Facilitator", exercise.facilitator ?? "Nobody yet"],
+    ["Facilitator", exercise.facilitator ?? (source ? null : "Nobody yet")],
     ["Location", exercise.location],
-    ["Paced", exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
+    ["Paced", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [
       "Engagement",
       engagement && staff ? (
         <Link to={pagePath("engagements", engagement.id)}>{engagement.title}</Link>
       ) : (
         engagement?.title
+      ),
+    ],
+    [
+      "Imported from",
+      source && staff ? (
+        <Link to={pagePath("organizations", "imports", source.id)}>{source.file_name}</Link>
+      ) : (
+        source?.file_name
       ),
     ],
     ["Started", exercise.started_at && momentText(exercise.started_at)],

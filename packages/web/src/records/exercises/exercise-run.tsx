@@ -41,7 +41,7 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
                   </ButtonLink>
                 </>
               )}
-              {status === "COMPLETED" && (
+              {status === "COMPLETED" && exercise.started_at && (
                 <ButtonLink to={pagePath("exercises", id, "replay")} look="ghost" icon="history">
                   Replay
                 </ButtonLink>
