@@ -1,7 +1,6 @@
 import { carrierNavigation } from "#carrier/navigation.ts";
-import { portalActs } from "#records/portal-acts.ts";
 import { Portal } from "#shell/portal.tsx";
 
 export function CarrierPortal() {
-  return <Portal navigation={carrierNavigation} acts={portalActs} />;
+  return <Portal navigation={carrierNavigation} />;
 }

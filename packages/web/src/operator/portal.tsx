@@ -1,7 +1,6 @@
 import { operatorNavigation } from "#operator/navigation.ts";
-import { portalActs } from "#records/portal-acts.ts";
 import { Portal } from "#shell/portal.tsx";
 
 export function OperatorPortal() {
-  return <Portal navigation={operatorNavigation} acts={portalActs} />;
+  return <Portal navigation={operatorNavigation} />;
 }

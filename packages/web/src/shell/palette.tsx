@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
+import { portalActs } from "#records/portal-acts.ts";
 import { useMe } from "#session/me.ts";
 import { signOut } from "#session/sign-out.ts";
 import type { Navigation } from "#shell/navigation.ts";
@@ -17,6 +18,7 @@ import {
 } from "#shell/palette-entries.ts";
 import { PaletteList } from "#shell/palette-list.tsx";
 import type { PaletteAct } from "#shell/palette-state.ts";
+import type { PortalAct } from "#shell/portal-acts.ts";
 import { chooseTheme } from "#shell/theme.ts";
 import { useFound } from "#shell/use-found.ts";
 
@@ -24,16 +26,19 @@ type PaletteProps = {
   readonly navigation: Navigation;
   /** What the page at hand can do. */
   readonly offered: readonly PaletteAct[];
-  /** What can be begun anywhere. */
-  readonly begun: readonly PaletteAct[];
+  /** Begins something that can be begun anywhere. */
+  readonly begin: (act: PortalAct) => void;
   readonly close: () => void;
   /** Does something once the palette is gone. */
   readonly run: (act: () => void) => void;
 };
 
 /** Records, pages and acts by their name, without leaving the keyboard. */
-export function Palette({ navigation, offered, begun, close, run }: PaletteProps) {
+export function Palette({ navigation, offered, begin, close, run }: PaletteProps) {
   const me = useMe();
+  const begun = portalActs
+    .filter(({ permission }) => me.permissions.includes(permission))
+    .map((act) => ({ label: act.label, icon: act.icon, act: () => begin(act) }));
   const navigate = useNavigate();
   const own = useOwnActs();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,6 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Toasts } from "#kit/toast.tsx";
-import { useMay } from "#session/me.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
@@ -12,11 +11,8 @@ import { Rail } from "#shell/rail.tsx";
 const loadPalette = () => import("#shell/palette.tsx");
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
-type PortalProps = { readonly navigation: Navigation; readonly acts: readonly PortalAct[] };
-
 /** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
-export function Portal({ navigation, acts }: PortalProps) {
-  const may = useMay();
+export function Portal({ navigation }: { readonly navigation: Navigation }) {
   const [searching, setSearching] = useState(false);
   const [begun, setBegun] = useState<PortalAct>();
   const palette = useMemo(
@@ -54,9 +50,7 @@ export function Portal({ navigation, acts }: PortalProps) {
             <Palette
               navigation={navigation}
               offered={[...palette.offered.values()].flat()}
-              begun={acts
-                .filter(({ permission }) => may(permission))
-                .map((act) => ({ label: act.label, icon: act.icon, act: () => setBegun(act) }))}
+              begin={setBegun}
               close={close}
               run={(act) => {
                 // What takes the focus can do so only once nothing modal stands before it.

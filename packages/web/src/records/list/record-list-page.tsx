@@ -29,6 +29,7 @@ export function RecordListPage<Row extends { readonly id: string }>(props: Recor
       <PageHead title={title} lead={lead} />
       <RecordListView
         list={list}
+        walked={drawer !== undefined}
         name={(row, content) => {
           if (drawer) return <OpenInDrawer id={row.id}>{content}</OpenInDrawer>;
           return to ? <Link to={to(row)}>{content}</Link> : content;

@@ -19,6 +19,8 @@ type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly within?: Readonly<Record<string, string>>;
   /** The link round a row's name. */
   readonly name: (row: Row, content: ReactNode) => ReactNode;
+  /** Its records open beside it, one after the other by J and K. */
+  readonly walked?: boolean;
 };
 
 /** A list with its filters in the URL, sorted and paged by the server. */
@@ -26,6 +28,7 @@ export function RecordListView<Row extends { readonly id: string }>({
   list,
   within = {},
   name,
+  walked = false,
 }: RecordListViewProps<Row>) {
   const [search, change] = useListSearch();
   const one = useMe().organization.kind === "CLIENT" || "organization_id" in within;
@@ -38,7 +41,7 @@ export function RecordListView<Row extends { readonly id: string }>({
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
-  useRowKeys(rows, search.open, (open) => change({ open }));
+  useRowKeys(walked ? rows : NONE, search.open, (open) => change({ open }));
 
   if (error && !data) return <Trouble error={error} what={`The ${list.what}`} retry={refetch} />;
   if (!isPending && total === 0 && !filtered) {
@@ -83,7 +86,13 @@ export function RecordListView<Row extends { readonly id: string }>({
           />
         )}
         {rows.length > 0 && (
-          <Foot what={list.what} total={total} search={search} turn={(page) => change({ page: String(page) })} />
+          <Foot
+            what={list.what}
+            total={total}
+            search={search}
+            turn={(page) => change({ page: String(page) })}
+            walked={walked}
+          />
         )}
       </div>
     </>
@@ -112,9 +121,10 @@ type FootProps = {
   readonly total: number;
   readonly search: ListSearch;
   readonly turn: (page: number) => void;
+  readonly walked: boolean;
 };
 
-function Foot({ what, total, search, turn }: FootProps) {
+function Foot({ what, total, search, turn, walked }: FootProps) {
   const page = pageOf(search);
   const pages = Math.ceil(total / PAGE_ROWS);
   const first = (page - 1) * PAGE_ROWS + 1;
@@ -134,12 +144,16 @@ function Foot({ what, total, search, turn }: FootProps) {
           <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => turn(page + 1)} />
         </span>
       )}
-      <span className="ml-auto keys">
-        <kbd>J</kbd> <kbd>K</kbd> move
-      </span>
+      {walked && (
+        <span className="ml-auto keys">
+          <kbd>J</kbd> <kbd>K</kbd> move
+        </span>
+      )}
     </div>
   );
 }
+
+const NONE: readonly { readonly id: string }[] = [];
 
 /** J and K walk the rows of a list whose records open beside it. */
 function useRowKeys(
