@@ -6,6 +6,7 @@ import { TryFeed } from "#carrier/feed/try-feed.tsx";
 import { ButtonLink } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { scrollable } from "#kit/scrollable.ts";
 import { counted, inWords } from "#kit/words.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
@@ -129,7 +130,9 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
         <h3>{title}</h3>
         <CopyButton text={text} label="Copy" look="ghost" />
       </div>
-      <pre className="code">{text}</pre>
+      <pre className="code" {...scrollable}>
+        {text}
+      </pre>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type FirstRows, pullFirstRows } from "#carrier/feed/first-rows.ts";
 import { Button } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 
 /** A real pull with a key that is typed here: it is sent to the feed, and kept nowhere. */
@@ -56,7 +57,9 @@ function Pulled({ pulled }: { readonly pulled: FirstRows }) {
   return (
     <>
       <p className="t3 mb-2">{more ? `The first ${counted(rows.length, "row")}` : counted(rows.length, "row")}</p>
-      <pre className="code">{texts.join("\n")}</pre>
+      <pre className="code" {...scrollable}>
+        {texts.join("\n")}
+      </pre>
       <p className="t3 mt-2">
         X-Next-Cursor: <span className="mono">{`${cursor.slice(0, 24)}…`}</span>
       </p>
