@@ -126,9 +126,10 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
   return {
     join: async (onlooker, known) => {
       working ??= start();
-      const room = roomOf(onlooker.looking);
       const attendee = attendeeOf({ onlooker });
       await notePresence(database, attendee, clock(), "seen");
+      // Found only now: one that empties while somebody waits to enter it is closed, and nobody wakes it again.
+      const room = roomOf(onlooker.looking);
       await room.enter(onlooker, known).finally(() => closeIfEmpty(room));
       if (attendee.length > 0) tellPresenceSoon(room);
     },
