@@ -1,10 +1,10 @@
 import { hash, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig } from "pg";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
 import { migrate, readMigrations } from "#storage/migrate.ts";
+import { clusterFolder } from "#tests/support/cluster-folder.ts";
 
 export type TestDatabase = {
   readonly owner: ClientConfig;
@@ -12,13 +12,12 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-const FOLDER = fileURLToPath(new URL("../../../../.data/tests", import.meta.url));
 // What tests write may be lost. As many connections as parallel files may want.
 const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=300"];
 
 /** The postmaster that all test files share. */
 export function joinTestPostgres(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres(FOLDER, { settings: SETTINGS });
+  return startEmbeddedPostgres(clusterFolder, { settings: SETTINGS });
 }
 
 /** A database of its own, with every migration applied. */
@@ -35,7 +34,7 @@ async function makeFrom(findTemplate: (address: ClientConfig) => Promise<string>
   const { address, stop } = await joinTestPostgres();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = await findTemplate(address);
-  await asOwner(address, (client) => client.query(`create database ${name} template ${template}`));
+  await asOwner(address, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
 
   const owner = { ...address, database: name };
   const drop = async () => {

@@ -42,7 +42,7 @@ export async function makePlanted<T>(planting: Planting<T>): Promise<TestDatabas
   const { address, stop } = await joinTestPostgres();
   const template = await ensurePlanted(address, planting);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asOwner(address, (client) => client.query(`create database ${name} template ${template}`));
+  await asOwner(address, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
 
   const owner = { ...address, database: name };
   const drop = async () => {
@@ -65,7 +65,7 @@ async function ensurePlanted<T>(address: ClientConfig, planting: Planting<T>): P
 async function plantOnce<T>(client: Client, address: ClientConfig, name: string, planting: Planting<T>): Promise<void> {
   const base = planting.onto ? await ensurePlanted(address, planting.onto) : await ensureTemplate(address);
   const unfinished = `${name}_unfinished`;
-  await client.query(`create database ${unfinished} template ${base}`);
+  await client.query(`create database ${unfinished} template ${base} strategy file_copy`);
   const owner = { ...address, database: unfinished };
   const planted = await planting.plant({ owner, login: loginTo(owner) });
   await asOwner(owner, async (inside) => {

@@ -20,7 +20,14 @@ export async function startDemo(): Promise<DemoServer> {
   // PostgreSQL does not run as root: where the tests do, another user has to reach the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const ours = { HOTWASH_DATA_DIR: folder, PORT: String(port), NODE_ENV: undefined, INIT_CWD: undefined };
+  // What passages mean is worked out by a model that would take the processor from the browser for minutes.
+  const ours = {
+    HOTWASH_DATA_DIR: folder,
+    HOTWASH_EMBEDDINGS_URL: "off",
+    PORT: String(port),
+    NODE_ENV: undefined,
+    INIT_CWD: undefined,
+  };
   const child = spawn(process.execPath, [PROGRAM, "demo"], { env: { ...process.env, ...ours } });
   const ended = once(child, "close");
   let said = "";

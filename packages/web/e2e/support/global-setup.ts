@@ -3,7 +3,7 @@ import type { BrowserServer } from "playwright-core";
 import { type DemoServer, startDemo } from "#e2e/support/demo-server.ts";
 import { launchBrowser } from "#e2e/support/launch-browser.ts";
 
-const COMPILED = fileURLToPath(new URL("../../../../.data/compile-cache", import.meta.url));
+const COMPILED = fileURLToPath(new URL("../../../../.data/compiled", import.meta.url));
 
 let demo: DemoServer | undefined;
 let browser: BrowserServer | undefined;

@@ -1,18 +1,7 @@
-import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
-import { findPerson } from "#domain/access/person.ts";
-import { otherTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
-import {
-  ACCOUNT_RULE,
-  ADDRESS_RULE,
-  accountKey,
-  createRateLimits,
-  type RateLimits,
-} from "#interfaces/auth/rate-limits.ts";
+import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
-import { randomUUIDv7 } from "#platform/ids.ts";
+import { once } from "#platform/once.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -36,60 +25,20 @@ export type Auth = {
 
 export type FoundSession = { readonly id: string; readonly userId: string };
 
-/** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
-export const ADDRESS_HEADER = "x-hotwash-address";
-
-const DAY_SECONDS = 86_400;
-
 export function createAuth({ database, config, clock, report }: AuthOptions): Auth {
   const limits = createRateLimits(database, clock);
-  const auth = betterAuth({
-    appName: "Hotwash",
-    baseURL: config.baseUrl,
-    basePath: "/api/auth",
-    secret: config.secret,
-    trustedOrigins: [...config.allowedOrigins],
-    database,
-    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
-    telemetry: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true },
-    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables })],
-    ...otherTables,
-    session: {
-      ...sessionTable,
-      expiresIn: 7 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
-      // A cached session would outlive its revocation.
-      cookieCache: { enabled: false },
-    },
-    rateLimit: {
-      enabled: true,
-      customStorage: limits,
-      customRules: {
-        "/sign-in/email": { ...ADDRESS_RULE },
-        "/two-factor/*": { ...ADDRESS_RULE },
-        "/sign-out": false,
-        "/get-session": false,
-      },
-    },
-    advanced: {
-      cookiePrefix: "hotwash",
-      useSecureCookies: config.baseUrl.startsWith("https:"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // The migrations make the tables, and `readyz` says when they are behind.
-      database: { generateId: () => randomUUIDv7(clock()), validateSchema: false },
-    },
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
-    databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
+  // It takes longer to load than all the rest together, and programs with keys have no use for it.
+  const engine = once(async () => {
+    const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
+    return openBetterAuth({ database, config, clock, report }, limits);
   });
   const findSession = async (headers: Headers) => {
-    const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    const { api } = await engine();
+    const found = await api.getSession({ headers, query: { disableRefresh: true } });
     return found ? { id: found.session.id, userId: found.user.id } : undefined;
   };
   return {
-    handle: (request) => auth.handler(request),
+    handle: async (request) => (await engine()).handler(request),
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     limits,
@@ -101,17 +50,4 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
       await limits.prune();
     },
   };
-}
-
-async function limitAccount(limits: RateLimits, path: string, body: { readonly email?: unknown }): Promise<void> {
-  if (path !== "/sign-in/email") return;
-  const { allowed, retryAfter } = await limits.consume(accountKey(String(body.email)), ACCOUNT_RULE);
-  if (!allowed) throw new APIError("TOO_MANY_REQUESTS", {}, { "x-retry-after": String(retryAfter) });
-}
-
-/** Those who may not sign in are told what a wrong password is told. */
-async function admit(database: Database, userId: string): Promise<void> {
-  const person = await findPerson(database, userId);
-  if (person && person.status !== "DISABLED" && person.organization_status === "ACTIVE") return;
-  throw new APIError("UNAUTHORIZED");
 }

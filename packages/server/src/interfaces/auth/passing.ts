@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ADDRESS_HEADER } from "#interfaces/auth/auth.ts";
 import type { Services } from "#interfaces/services.ts";
+
+/** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
+export const ADDRESS_HEADER = "x-hotwash-address";
 
 /** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
 export function pass(services: Services, request: FastifyRequest, body?: string): Promise<Response> {

@@ -1,0 +1,70 @@
+import { betterAuth } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { findPerson } from "#domain/access/person.ts";
+import type { AuthOptions } from "#interfaces/auth/auth.ts";
+import { otherTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
+import { ADDRESS_HEADER } from "#interfaces/auth/passing.ts";
+import { ACCOUNT_RULE, ADDRESS_RULE, accountKey, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Database } from "#storage/database.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** better-auth as we set it up. */
+export function openBetterAuth({ database, config, clock, report }: AuthOptions, limits: RateLimits) {
+  return betterAuth({
+    appName: "Hotwash",
+    baseURL: config.baseUrl,
+    basePath: "/api/auth",
+    secret: config.secret,
+    trustedOrigins: [...config.allowedOrigins],
+    database,
+    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
+    telemetry: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables })],
+    ...otherTables,
+    session: {
+      ...sessionTable,
+      expiresIn: 7 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      // A cached session would outlive its revocation.
+      cookieCache: { enabled: false },
+    },
+    rateLimit: {
+      enabled: true,
+      customStorage: limits,
+      customRules: {
+        "/sign-in/email": { ...ADDRESS_RULE },
+        "/two-factor/*": { ...ADDRESS_RULE },
+        "/sign-out": false,
+        "/get-session": false,
+      },
+    },
+    advanced: {
+      cookiePrefix: "hotwash",
+      useSecureCookies: config.baseUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The migrations make the tables, and `readyz` says when they are behind.
+      database: { generateId: () => randomUUIDv7(clock()), validateSchema: false },
+    },
+    hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
+    databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
+  });
+}
+
+async function limitAccount(limits: RateLimits, path: string, body: { readonly email?: unknown }): Promise<void> {
+  if (path !== "/sign-in/email") return;
+  const { allowed, retryAfter } = await limits.consume(accountKey(String(body.email)), ACCOUNT_RULE);
+  if (!allowed) throw new APIError("TOO_MANY_REQUESTS", {}, { "x-retry-after": String(retryAfter) });
+}
+
+/** Those who may not sign in are told what a wrong password is told. */
+async function admit(database: Database, userId: string): Promise<void> {
+  const person = await findPerson(database, userId);
+  if (person && person.status !== "DISABLED" && person.organization_status === "ACTIVE") return;
+  throw new APIError("UNAUTHORIZED");
+}
