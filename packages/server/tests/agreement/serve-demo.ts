@@ -7,10 +7,11 @@ const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url))
 
 /** Starts the demo as people do, and answers once it serves. */
 export async function serveDemo({ folder, baseUrl }: Pick<CommandFixture, "folder" | "baseUrl">) {
-  // What passages mean is worked out by a model that would take the processor from other tests for minutes.
+  // Documents, and what passages mean, would take the processor from other tests for minutes.
   const ours = {
     HOTWASH_DATA_DIR: folder,
     HOTWASH_EMBEDDINGS_URL: "off",
+    HOTWASH_JOBS: "off",
     PORT: new URL(baseUrl).port,
     NODE_ENV: undefined,
     INIT_CWD: undefined,

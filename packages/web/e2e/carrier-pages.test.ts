@@ -1,0 +1,3 @@
+import { testPagesOf } from "#e2e/support/portal-pages.ts";
+
+testPagesOf("CARRIER");
