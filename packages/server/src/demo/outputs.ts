@@ -7,11 +7,11 @@ import { generateDeliverable } from "#domain/deliverables/generate-deliverable.t
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
 /** Each takes a job its time once the server runs, so the older ones are left to whoever asks. */
-const WITH_DOCUMENT_DAYS = 120;
+const [WITH_DOCUMENT_DAYS, WITH_ATTENDANCE_DAYS] = [120, 240];
 
 /**
  * What follows once a report is agreed: a document is asked for, which a job makes, if it is of late; a certificate for
- * a year; and of the last year one for everybody who was there.
+ * a year; and of late one for everybody who was there.
  */
 export function issueOutputs(telling: Telling): Step[] {
   const { story, time } = telling;
@@ -26,7 +26,7 @@ async function issue(stage: Stage, { story, played, time, facilitator }: Telling
   if (story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, generateDeliverable, asked);
   const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
   await stage.perform(facilitator, issueCertificate, { exercise_id, kind: "COMPLETION", expires_on });
-  if (story.days_ago > YEAR_DAYS) return;
+  if (story.days_ago > WITH_ATTENDANCE_DAYS) return;
   const issued: string[] = [];
   for (const participant_id of await present(stage, played)) {
     const input = { exercise_id, kind: "PARTICIPATION", participant_id };

@@ -75,7 +75,7 @@ export const certificateList: RecordList<Row> = {
       head: "Until",
       sort: "EXPIRES_ON",
       cell: ({ expires_on }) =>
-        expires_on ? <span className="nw">{dayText(expires_on)}</span> : <span className="t3">Open</span>,
+        expires_on ? <span className="nw">{dayText(expires_on)}</span> : <span className="t3">No last day</span>,
     },
   ],
   filters: [
