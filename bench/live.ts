@@ -12,7 +12,7 @@ import { openJoinCode } from "../packages/server/src/domain/exercises/open-join-
 import { startExercise } from "../packages/server/src/domain/exercises/start-exercise.ts";
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
-import { createServices, drainServices } from "../packages/server/src/interfaces/services.ts";
+import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
 import { openAudience, type Seated } from "./live-audience.ts";
@@ -39,10 +39,10 @@ async function measure(): Promise<void> {
   const database = openDatabase(storage.login);
   const baseUrl = "http://localhost:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
-  const services = createServices({ database, config });
-  const app = createApp(services);
+  const parts = makeAppParts({ database, config });
+  const app = createApp(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const { clock, newId } = services;
+  const { clock, newId } = parts;
 
   const operator = newId();
   await foundOperator(database, { id: operator, name: "Bench", now: clock(), actor: "bench", entryId: newId() });
@@ -103,7 +103,7 @@ async function measure(): Promise<void> {
   audience.close();
   app.server.closeAllConnections();
   await app.close();
-  await drainServices(services);
+  await drainAppParts(parts);
   await database.end();
   const p95 = injects[Math.floor(injects.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   if (p95 > TARGET_MS || missing > 0) process.exitCode = 1;

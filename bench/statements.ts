@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { createApp } from "../packages/server/src/app.ts";
-import { createServices, drainServices } from "../packages/server/src/interfaces/services.ts";
+import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import type { BenchDatabase } from "./data.ts";
 import { headersOf, nestedQuery } from "./question.ts";
@@ -27,8 +27,8 @@ export async function countStatements({ login }: BenchDatabase): Promise<Stateme
   database.on("connect", (connection) => listenTo(connection, sent));
   const baseUrl = "http://127.0.0.1:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
-  const services = createServices({ database, config });
-  const app = createApp(services);
+  const parts = makeAppParts({ database, config });
+  const app = createApp(parts);
   try {
     const counts: StatementCount[] = [];
     for (const { depth, query } of queries) {
@@ -46,7 +46,7 @@ export async function countStatements({ login }: BenchDatabase): Promise<Stateme
     return counts;
   } finally {
     await app.close();
-    await drainServices(services);
+    await drainAppParts(parts);
     await database.end();
   }
 }

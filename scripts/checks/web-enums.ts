@@ -2,21 +2,22 @@ import { buildSchema, isEnumType } from "graphql";
 import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
 import { printedSchema } from "../product.ts";
+import { filesOf, textOf } from "../source-files.ts";
 
 const ENUMS_FILE = "packages/web/src/graphql/enums.ts";
-/** Sorts are spelled by the lists that use them. */
-const NOT_SHOWN = /^__|Order$/;
+const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/enums\.ts"/g;
 
-/** Pages offer what the schema accepts: the codes of its enums, and what each means. */
+/** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
   name: "web enums",
   run: async (options) => compareDerived(ENUMS_FILE, enumsOf(await printedSchema()), options),
 };
 
 function enumsOf(sdl: string): string {
+  const named = new Set(filesOf("packages/web/{src,e2e}/**/*.{ts,tsx}").flatMap((file) => importedBy(textOf(file))));
   const texts = Object.values(buildSchema(sdl).getTypeMap())
     .filter(isEnumType)
-    .filter(({ name }) => !NOT_SHOWN.test(name))
+    .filter(({ name }) => named.has(name))
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((type) => {
       const values = type
@@ -25,4 +26,8 @@ function enumsOf(sdl: string): string {
       return `export const ${type.name} = {\n${values.join("\n")}\n} as const;`;
     });
   return `// Derived from schema.graphql by npm run check -- --write.\n\n${texts.join("\n\n")}\n`;
+}
+
+function importedBy(text: string): string[] {
+  return [...text.matchAll(IMPORTED)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
 }

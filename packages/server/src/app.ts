@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
@@ -16,11 +17,10 @@ import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
-import type { Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 
 /** Each adds its routes, in a scope of its own: a parser or hook that it adds is nobody else's. */
-type Interface = (app: FastifyInstance, services: Services) => void | Promise<void>;
+type Interface = (app: FastifyInstance, parts: AppParts) => void | Promise<void>;
 
 const interfaces: readonly Interface[] = [
   healthEndpoint,
@@ -51,7 +51,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
-  services: Services,
+  parts: AppParts,
   { log, trustProxy = false, metricsToken, portal }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
@@ -59,16 +59,16 @@ export function createApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(trustProxy),
-    genReqId: services.newId,
+    genReqId: parts.newId,
     rewriteUrl: readable,
     routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
   nameAndLogRequests(app);
   answerFailures(app);
-  securityHeaders(app, services);
-  metricsEndpoint(metricsToken)(app, services);
+  securityHeaders(app, parts);
+  metricsEndpoint(metricsToken)(app, parts);
   if (portal !== undefined) app.register(portalEndpoint(portal));
-  for (const add of interfaces) app.register(async (scope) => add(scope, services));
+  for (const add of interfaces) app.register(async (scope) => add(scope, parts));
   return app;
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 
 type Attempt = {
   readonly caller: Caller;
@@ -13,7 +13,7 @@ type Attempt = {
 
 /** What somebody known tried and did not do is audited too. Nobody waits for it; `log` takes what fails there. */
 export function auditRefusal(
-  { auditLog, clock, newId }: Services,
+  { auditLog, clock, newId }: AppParts,
   { caller, action, began, request }: Attempt,
   error: unknown,
   log: (error: unknown) => void,

@@ -15,7 +15,7 @@ import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 
 const market = await startBusyMarket();
-const { members, owner, services } = market;
+const { members, owner, parts } = market;
 after(() => market.stop());
 const told: Record<string, unknown>[] = [];
 owner.on("notification", ({ channel, payload }) => {
@@ -27,7 +27,7 @@ const toExercises = await foreignKeys();
 test("A4: an entry is of its action's transaction: where that fails at its end, neither has happened", async () => {
   const { operator, client } = members;
   const facts = { request_id: null, remote_address: null };
-  const performance = { caller: operator.caller, clock: services.clock, newId: services.newId, request: facts };
+  const performance = { caller: operator.caller, clock: parts.clock, newId: parts.newId, request: facts };
   const input = { organization_id: client.id, title: "Never planned", starts_on: "2099-01-01" };
   const before = await lastEntry(client.id);
   const failing = perform(market.database, createEngagement, input, performance, async () => {
@@ -45,7 +45,7 @@ const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Nu
 for (const action of inTurn) {
   test(`A4: ${action.name} is audited, and tells who listens what it changed, and of which exercise that is`, async () => {
     const actor = await actorFor(market, action, whoMay(action));
-    const done = await performing(services)(actor, action, await inputFor(action));
+    const done = await performing(parts)(actor, action, await inputFor(action));
     const { organization_id, id } = done;
     const exercise_id = await exerciseOf(action.returns.plural, done);
     const change = { organization_id, kind: action.returns.name, id, ...(exercise_id && { exercise_id }) };
@@ -59,7 +59,7 @@ test("an acceptance that ran out is told too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
     where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
-  assert.equal(await reopenExpiredAcceptances(market.database, services), 1);
+  assert.equal(await reopenExpiredAcceptances(market.database, parts), 1);
   assert.deepEqual(await lastTold(), rows[0]);
 });
 
@@ -72,7 +72,7 @@ test("there are actions of every kind of record that leads to an exercise", () =
 /** One that it takes, of new work where what came before has used the old up. */
 async function inputFor(action: Action) {
   const find = async () =>
-    findInput(action, { services, caller: await actorFor(market, action, whoMay(action)), pool: await pool() });
+    findInput(action, { parts, caller: await actorFor(market, action, whoMay(action)), pool: await pool() });
   const found = await find();
   if (found) return found;
   await addWork(market, "client");

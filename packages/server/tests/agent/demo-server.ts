@@ -3,7 +3,7 @@ import { z } from "zod";
 import { makeDemo } from "#demo/make-demo.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
-import { createServices, drainServices } from "#interfaces/services.ts";
+import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { openDatabase } from "#storage/database.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
@@ -60,8 +60,8 @@ export async function startDemoServer(): Promise<DemoServer> {
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
   const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
-  const services = createServices({ database, config });
-  const app = createApp(services);
+  const parts = makeAppParts({ database, config });
+  const app = createApp(parts);
   const baseUrl = await listeningAt(app);
 
   const demoKeyOf = (name: string) => {
@@ -110,7 +110,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     freshMinute: async () => void (await owner.query("delete from rate_windows")),
     stop: async () => {
       await app.close();
-      await drainServices(services);
+      await drainAppParts(parts);
       await Promise.all([database.end(), owner.end()]);
       await drop();
     },

@@ -62,7 +62,7 @@ test("X12: a new password ends all sessions and every other link of its user, an
   const cookie = await fixture.cookieOf("reset@example.test");
   const [token, other] = [await tokenFor(id), await tokenFor(id)];
   assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 200);
-  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await post("set-password", { token: other, password: NEW_PASSWORD })).statusCode, 404);
   assert.equal((await fixture.signIn("reset@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("reset@example.test", NEW_PASSWORD)).statusCode, 200);

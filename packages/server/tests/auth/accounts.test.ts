@@ -18,7 +18,7 @@ type Entry = {
 };
 
 async function entriesAbout(id: string): Promise<readonly Entry[]> {
-  await fixture.services.auditLog.drain();
+  await fixture.parts.auditLog.drain();
   return fixture.askOwner<Entry>(
     "select action, outcome, code, actor_kind, actor_id from hotwash.audit_entries where subject_id = $1 order by sequence",
     [id],
@@ -28,9 +28,9 @@ async function entriesAbout(id: string): Promise<readonly Entry[]> {
 test("X8: a user who is disabled is out on the next request, and does not come in again", async () => {
   const id = await fixture.addUser("brief@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("brief@example.test");
-  assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
   await fixture.askOwner("update hotwash.users set status = 'DISABLED' where id = $1", [id]);
-  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
   const session = await fixture.app.inject({ url: "/api/auth/get-session", headers: { cookie } });
   assert.equal(session.body, "null");
   assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
@@ -61,7 +61,7 @@ test("X8, X4: the people of an archived organization are out on the next request
     fixture.askOwner("update hotwash.organizations set status = $2 where id = $1", [fixture.organization, status]);
   await setStatus("ARCHIVED");
   try {
-    assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+    assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
     assert.equal((await fixture.signIn("archived@example.test")).statusCode, 401);
   } finally {
     await setStatus("ACTIVE");
@@ -71,7 +71,7 @@ test("X8, X4: the people of an archived organization are out on the next request
 test("X9: whoever was invited is ACTIVE from their first sign-in on, and the history says so", async () => {
   const id = await fixture.addUser("new@example.test", "INVITED");
   const cookie = await fixture.cookieOf("new@example.test");
-  assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
   await fixture.cookieOf("new@example.test");
   const changes = await fixture.askOwner(
     "select from_state, to_state from hotwash.state_changes where subject_id = $1",
@@ -102,7 +102,7 @@ test("X10: a new password ends the sessions and the old password", async () => {
   const cookie = await fixture.cookieOf("forgetful@example.test");
   const user = { id, name: "Forgetful", email: "forgetful@example.test" };
   await setPassword(fixture.database, user, "another horse battery", new Date());
-  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await fixture.signIn("forgetful@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
 });

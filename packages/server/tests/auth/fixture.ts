@@ -5,7 +5,7 @@ import { Client, type QueryResultRow } from "pg";
 import { createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
@@ -15,7 +15,7 @@ export const PASSWORD = "correct horse battery";
 
 export type SignInFixture = {
   readonly database: Database;
-  readonly services: Services;
+  readonly parts: AppParts;
   readonly app: FastifyInstance;
   readonly organization: string;
   readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED") => Promise<string>;
@@ -35,17 +35,17 @@ export async function makeSignInFixture(baseUrl = "http://localhost:4000"): Prom
   const client = new Client(owner);
   await client.connect();
   const database = openDatabase(login, 4);
-  const services = createServices({
+  const parts = makeAppParts({
     database,
     config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
   });
-  const app = createApp(services);
+  const app = createApp(parts);
   const organization = await addOrganization(database);
   const addUser = (email: string, status: string) => addPerson(database, organization, email, status);
   await addUser("ada@example.test", "ACTIVE");
   const end = async () => {
     await app.close();
-    await drainServices(services);
+    await drainAppParts(parts);
     await database.end();
     await client.end();
     await drop();
@@ -54,7 +54,7 @@ export async function makeSignInFixture(baseUrl = "http://localhost:4000"): Prom
     app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload: { email, password }, remoteAddress });
   return {
     database,
-    services,
+    parts,
     app,
     organization,
     addUser,

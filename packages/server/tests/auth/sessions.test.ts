@@ -21,8 +21,7 @@ function post(path: string, cookie: string, payload: object = {}, origin: string
   return fixture.app.inject({ method: "POST", url: `/api/auth/${path}`, headers, payload });
 }
 
-const isIn = async (cookie: string) =>
-  (await fixture.services.findSessionCaller({ headers: { cookie } })) !== undefined;
+const isIn = async (cookie: string) => (await fixture.parts.findSessionCaller({ headers: { cookie } })) !== undefined;
 
 test("X15: somebody sees where they are signed in, and nothing that would open a session", async () => {
   const [here, there] = [await fixture.cookieOf("ada@example.test"), await fixture.cookieOf("ada@example.test")];

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -11,7 +11,7 @@ import { makeDatabase } from "#tests/support/database.ts";
 const BASE_URL = "http://localhost:4000";
 
 let app: FastifyInstance;
-let services: Services;
+let parts: AppParts;
 let end: () => Promise<void>;
 
 before(async () => {
@@ -23,11 +23,11 @@ before(async () => {
     introspection: true,
     secret: "0123456789abcdef".repeat(4),
   };
-  services = createServices({ database, config });
-  app = createApp(services);
+  parts = makeAppParts({ database, config });
+  app = createApp(parts);
   end = async () => {
     await app.close();
-    await drainServices(services);
+    await drainAppParts(parts);
     await database.end();
     await drop();
   };
@@ -37,7 +37,7 @@ after(() => end());
 const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
 
 test("X16, O12: the link of an empty database founds the operator with its first ADMIN, who then signs in", async () => {
-  const path = await makeAccountLink(services.database, "SET_UP", null, services.clock());
+  const path = await makeAccountLink(parts.database, "SET_UP", null, parts.clock());
   const token = path.split("#token=")[1];
   const account = {
     organization: "Tabletop Works",
@@ -61,6 +61,6 @@ test("X16, O12: the link of an empty database founds the operator with its first
   assert.ok(permissions.includes("manage_users"));
   assert.equal((await post("set-password", { token, ...account })).statusCode, 404);
   const told = "select kind, offered_at is not null as held from notifications";
-  const { rows } = await asCourier(services.database, (connection) => connection.query(told));
+  const { rows } = await asCourier(parts.database, (connection) => connection.query(told));
   assert.deepEqual(rows, [{ kind: "INVITATION", held: true }], "a link to set a password that is set");
 });

@@ -25,7 +25,7 @@ test("X11: the address of an account may be typed in any case", async () => {
 
 test("X8: a session acts as its user, with the role they hold", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
-  const caller = await fixture.services.findSessionCaller({ headers: { cookie } });
+  const caller = await fixture.parts.findSessionCaller({ headers: { cookie } });
   assert.equal(caller?.actor_kind, "USER");
   assert.equal(caller?.actor_name, "Name of ada@example.test");
   assert.equal(caller?.organization_id, fixture.organization);
@@ -37,7 +37,7 @@ test("without a cookie, and with a forged one, nobody is signed in", async () =>
   const forged = cookie.replace(/=(.)/, (_, first) => `=${first === "a" ? "b" : "a"}`);
   const [token = ""] = cookie.split(".").slice(0, 2);
   for (const headers of [{}, { cookie: "" }, { cookie: forged }, { cookie: token }]) {
-    assert.equal(await fixture.services.findSessionCaller({ headers }), undefined);
+    assert.equal(await fixture.parts.findSessionCaller({ headers }), undefined);
   }
 });
 
@@ -110,7 +110,7 @@ test("X2: sign-out ends the session for good", async () => {
   const answer = await fixture.signOut(cookie, "http://localhost:4000");
   assert.equal(answer.statusCode, 200);
   assert.match(String(answer.headers["set-cookie"]), /hotwash\.session_token=; Max-Age=0/);
-  assert.equal(await fixture.services.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
 });
 
 test("X6: a page of another site can neither sign somebody out nor in", async () => {
@@ -118,7 +118,7 @@ test("X6: a page of another site can neither sign somebody out nor in", async ()
   for (const origin of ["https://evil.example", undefined]) {
     assert.equal((await fixture.signOut(cookie, origin)).statusCode, 403);
   }
-  assert.ok(await fixture.services.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
   const payload = { email: "ada@example.test", password: PASSWORD };
   const headers = { origin: "https://evil.example" };
   const answer = await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers });

@@ -25,7 +25,7 @@ function cookiesOf(answer: { readonly headers: Readonly<Record<string, unknown>>
     .join("; ");
 }
 
-const actor = (cookie: string) => fixture.services.findSessionCaller({ headers: { cookie } });
+const actor = (cookie: string) => fixture.parts.findSessionCaller({ headers: { cookie } });
 
 /** Somebody who has a second factor, their authenticator's address and their backup codes. */
 async function enrol(email: string) {

@@ -10,7 +10,7 @@ const keys = new Map<MemberName, string>();
 
 before(async () => {
   market = await startMarket();
-  const { owner, members, database, services } = market;
+  const { owner, members, database, parts } = market;
   const parents = [members.carrier.id, members.otherCarrier.id, members.operator.id];
   await addPeers(owner, parents, 6, { industry: "RETAIL", size_band: "UP_TO_50" });
   await addPeers(owner, parents, 2, { industry: "HEALTHCARE", size_band: "FROM_51_TO_250" });
@@ -18,7 +18,7 @@ before(async () => {
   await owner.query("update organizations set is_synthetic = true where id = $1", [members.otherClient.id]);
   await addScore(owner, members.client.id, { points: 88 });
   const now = new Date("2026-11-21T12:00:00Z");
-  await makeSnapshot(database, { clock: () => now, newId: services.newId });
+  await makeSnapshot(database, { clock: () => now, newId: parts.newId });
   for (const name of ["operator", "carrier", "client", "otherClient"] as const) {
     keys.set(name, (await market.newKey(name, ["MCP", "GRAPHQL"])).key);
   }
@@ -157,7 +157,7 @@ test("B17, B18: peers that are made up say so, and they alone, from the newer qu
   assert.equal((await ask("client", "")).is_synthetic, false);
   await market.owner.query("update organizations set is_synthetic = true where benchmark_opted_in_at is not null");
   const later = new Date("2027-01-02T00:00:00Z");
-  await makeSnapshot(market.database, { clock: () => later, newId: market.services.newId });
+  await makeSnapshot(market.database, { clock: () => later, newId: market.parts.newId });
   const { is_synthetic, quarter } = await ask("client", "");
   assert.deepEqual({ is_synthetic, quarter }, { is_synthetic: true, quarter: "2026-Q4" });
 });

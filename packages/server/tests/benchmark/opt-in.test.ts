@@ -12,7 +12,7 @@ let perform: Perform;
 
 before(async () => {
   market = await startMarket();
-  perform = performing(market.services);
+  perform = performing(market.parts);
 });
 after(() => market.stop());
 

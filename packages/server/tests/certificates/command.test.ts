@@ -8,7 +8,7 @@ import { makeCommandFixture } from "#tests/cli/fixture.ts";
 import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
-const app = createApp(market.services);
+const app = createApp(market.parts);
 const hotwash = await makeCommandFixture();
 after(async () => {
   await hotwash.end();

@@ -13,7 +13,7 @@ import { performing } from "#tests/support/performing.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { operator, openClient, client } = market.members;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 const issue = (input: object) => perform(operator.caller, issueCertificate, { ...input });
 const revoke = (input: object) => perform(operator.caller, revokeCertificate, { ...input });
 

@@ -19,14 +19,14 @@ import { readPdf } from "../deliverables/read-pdf.ts";
 
 const market = await startMarket();
 const renderer = startRenderer();
-const app = createApp({ ...market.services, renderer });
+const app = createApp({ ...market.parts, renderer });
 after(async () => {
   renderer.close();
   await app.close();
   await market.stop();
 });
 const { operator, carrier, client, openClient, otherCarrier } = market.members;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 const staff = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ method: "GET", url, headers });
@@ -190,7 +190,7 @@ async function newParticipant(name: string) {
 test("H10: after a rotation another key signs, and what the old one signed stays good", async () => {
   const before = await firstOf(openClient.id, "COMPLETION");
   const [old] = await published();
-  const kid = await rotateSigningKey(market.database, operator.caller, market.services);
+  const kid = await rotateSigningKey(market.database, operator.caller, market.parts);
   const keys = await published();
   assert.deepEqual([keys.length, keys[0]?.kid, keys[1]], [2, kid, old]);
   await perform(operator.caller, issueCertificate, await newParticipant("Ines After"));
@@ -207,12 +207,12 @@ test("H10: after a rotation another key signs, and what the old one signed stays
 });
 
 test("H10: a key that was encrypted with another secret signs nothing, until there is a new one", async () => {
-  const other = { ...market.services, secret: "another secret for tests only, of 32 characters" };
+  const other = { ...market.parts, secret: "another secret for tests only, of 32 characters" };
   const input = await newParticipant("Sven Secret");
   await assert.rejects(performing(other)(operator.caller, issueCertificate, input), /rotate-key/);
   await rotateSigningKey(market.database, operator.caller, other);
   await performing(other)(operator.caller, issueCertificate, input);
-  await rotateSigningKey(market.database, operator.caller, market.services);
+  await rotateSigningKey(market.database, operator.caller, market.parts);
   assert.equal((await published()).length, 4);
 });
 

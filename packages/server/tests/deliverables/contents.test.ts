@@ -17,7 +17,7 @@ const { client, operator } = market.members;
 const told = await prepare();
 
 async function prepare(): Promise<Told> {
-  await performing(market.services)(operator.caller, computeAndSaveReadiness, { organization_id: client.id });
+  await performing(market.parts)(operator.caller, computeAndSaveReadiness, { organization_id: client.id });
   const key = await market.newKey("operator", ["GRAPHQL"]);
   return askRecords(market.app, key.key, client.id);
 }

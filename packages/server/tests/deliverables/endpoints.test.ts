@@ -14,14 +14,14 @@ import { makeFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
 const market = await startMarket();
 const { folder, remove } = await makeFolder();
 const files = storeIn(folder);
-const app = createApp({ ...market.services, files });
+const app = createApp({ ...market.parts, files });
 after(async () => {
   await app.close();
   await market.stop();
   await remove();
 });
 const { operator, client, carrier, openClient } = market.members;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 const staff = (await market.newKey("operator", ["GRAPHQL"])).key;
 const viewer = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
 

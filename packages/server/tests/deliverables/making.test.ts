@@ -21,7 +21,7 @@ after(async () => {
   await remove();
 });
 const { operator, client } = market.members;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 const { rows } = await market.owner.query<{ id: string }>(
   "select id from exercises where organization_id = $1 and status = 'COMPLETED'",
   [client.id],
@@ -143,7 +143,7 @@ test("D17: search finds the newest document of a kind, and the one before it no 
     ids.push(id);
   }
   await workshop.stop();
-  while ((await indexBatch(market.database, market.services)) > 0);
+  while ((await indexBatch(market.database, market.parts)) > 0);
   const { rows: found } = await market.owner.query(
     `select distinct p.record_id from knowledge_passages p join deliverables d on d.id = p.record_id
       where d.kind = 'AFTER_ACTION_REPORT' and d.exercise_id = $1`,

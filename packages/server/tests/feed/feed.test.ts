@@ -13,7 +13,7 @@ import { connectOwner, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
-const { app, members, owner, services } = market;
+const { app, members, owner, parts } = market;
 after(() => market.stop());
 const { key: keyOfCarrier } = await market.newKey("carrier", ["FEED"]);
 const { key: keyOfOther } = await market.newKey("otherCarrier", ["FEED"]);
@@ -25,7 +25,7 @@ for (const resource of feedResources) {
   const { name } = resource;
 
   test(`E1, E2: ${name} come as NDJSON, each row as its published schema says, and those of the scope alone`, async () => {
-    const fits = ajv.compile(rowSchema(resource, services.baseUrl));
+    const fits = ajv.compile(rowSchema(resource, parts.baseUrl));
     const { rows } = await pullOn(app, keyOfCarrier, name, 1);
     assert.ok(rows.length > 0);
     for (const each of rows) assert.ok(fits(each), JSON.stringify(fits.errors));
@@ -93,12 +93,12 @@ test("E3: what is being written while a pull runs is neither missed nor repeated
 
 test("E5: confidential members of a SUMMARY client are null, and its rows come again when it discloses more", async () => {
   const { id, caller } = members.client;
-  await performing(services)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
   const first = await pull(app, keyOfCarrier, "gaps");
   const ofClient = (rows: typeof first.rows) => rows.filter(({ organization_id }) => organization_id === id);
   assert.ok(ofClient(first.rows).length > 0);
   for (const each of ofClient(first.rows)) assert.deepEqual([each.description, each.owner], [null, null]);
-  await performing(services)(caller, setDisclosure, { disclosure: "FULL" });
+  await performing(parts)(caller, setDisclosure, { disclosure: "FULL" });
   const second = await pullOn(app, keyOfCarrier, "gaps", ofClient(first.rows).length, first.next);
   assert.equal(ofClient(second.rows).length, ofClient(first.rows).length);
   assert.ok(ofClient(second.rows).some(({ description }) => description !== null));

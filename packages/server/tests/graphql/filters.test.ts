@@ -29,7 +29,7 @@ async function commentOnEverything(): Promise<void> {
   for (const kind of ["inject", "gap", "action_item"]) {
     const { rows } = await market.owner.query<{ id: string }>(`select id from ${kind}s order by id limit 1`);
     const input = { [`${kind}_id`]: rows[0]?.id, body: "Seen." };
-    await performing(market.services)(market.members.operator.caller, addComment, input);
+    await performing(market.parts)(market.members.operator.caller, addComment, input);
   }
 }
 

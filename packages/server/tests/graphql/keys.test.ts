@@ -167,12 +167,12 @@ test("K10: it is for an ACTIVE organization in the creator's scope", async () =>
 });
 
 test("K10: its role is no higher than its creator's", async () => {
-  const { database, services, newKey } = market;
+  const { database, parts, newKey } = market;
   const editor = await findKeyHolder(database, (await newKey("carrier", { role: "EDITOR" })).key);
   assert.ok(editor);
   const create = (role: string) =>
-    tryOut(services, editor, (connection) =>
-      actIn(connection, services, editor, createApiKey, { name: "Key", scopes: ["MCP"], role }),
+    tryOut(parts, editor, (connection) =>
+      actIn(connection, parts, editor, createApiKey, { name: "Key", scopes: ["MCP"], role }),
     );
   await create("EDITOR");
   await assert.rejects(create("ADMIN"), { code: "FORBIDDEN", details: { field: "role" } });
@@ -205,14 +205,14 @@ test("K13: a carrier's key for a client acts as a carrier and reads that client 
 
 test("K14: the use of a key is noted with the request and written after the answer, to the minute", async () => {
   const { id, text } = await made(staff, { scopes: ["GRAPHQL"] });
-  const { app, services } = market.instance({ clock: () => new Date("2099-11-21T10:15:42.500Z") });
+  const { app, parts } = market.instance({ clock: () => new Date("2099-11-21T10:15:42.500Z") });
   const noted: string[] = [];
   const writingNothing = { note: (key: string) => void noted.push(key), drain: async () => {} };
-  dataOf(await ask(createApp({ ...services, keyUse: writingNothing }), { "x-api-key": text }, ME));
+  dataOf(await ask(createApp({ ...parts, keyUse: writingNothing }), { "x-api-key": text }, ME));
   assert.deepEqual(noted, [id]);
 
   dataOf(await ask(app, { "x-api-key": text }, ME));
-  await services.keyUse.drain();
+  await parts.keyUse.drain();
   const { rows } = await market.owner.query("select last_used_at from api_keys where id = $1", [id]);
   assert.deepEqual(rows, [{ last_used_at: new Date("2099-11-21T10:15:00Z") }]);
 });

@@ -24,7 +24,7 @@ before(async () => {
   market = await startMarket();
   clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
   const exercise_id = await anyId("exercises where status = 'COMPLETED'");
-  await performing(market.services)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
+  await performing(market.parts)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
 });
 after(() => market.stop());
 
@@ -95,7 +95,7 @@ test("G53: an answer that cannot be given is refused before anything is done", a
 });
 
 test("G53: a mutation whose answer the caller may not read is FORBIDDEN before anything is done", async () => {
-  const { services, members } = market;
+  const { parts, members } = market;
   const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
   const values = { filters: {}, limit: 1, offset: 0, related: {} };
   const answer = { ask: () => ({ ...keys, values }), cost: () => ({ path: "keys", rows: 1, inside: [] }) };
@@ -103,16 +103,16 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };
   const defects = { request_id: "", log: () => {} };
-  const execution = { services, window: () => {}, request, defects };
+  const execution = { parts, window: () => {}, request, defects };
   const caller = { ...members.client.caller, scopes: ["GRAPHQL" as const] };
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
   assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);
 });
 
 test("G45, G53: should the answer fail all the same, the mutation is undone as a whole", async () => {
-  const { database, services, members } = market;
+  const { database, parts, members } = market;
   const request = { request_id: null, remote_address: null };
-  const performance = { caller: members.operator.caller, clock: services.clock, newId: services.newId, request };
+  const performance = { caller: members.operator.caller, clock: parts.clock, newId: parts.newId, request };
   const input = { name: "Never answered", kind: "CARRIER" };
   const undone = perform(database, createOrganization, input, performance, async () => {
     throw new Refusal("FORBIDDEN", "Not for you");

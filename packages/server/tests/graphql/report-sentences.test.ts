@@ -31,7 +31,7 @@ before(async () => {
 after(() => market.stop());
 
 const act = async (action: Action, input: object): Promise<string> =>
-  (await performing(market.services)(market.members.operator.caller, action, { ...input })).id;
+  (await performing(market.parts)(market.members.operator.caller, action, { ...input })).id;
 
 type Evidence = { readonly record_kind: string; readonly reference: string | null; readonly changes: string[] };
 type Sentence = {

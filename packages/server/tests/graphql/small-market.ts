@@ -9,7 +9,7 @@ import { setPassword } from "#domain/access/set-password.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -22,7 +22,7 @@ type InstanceOptions = AppOptions & {
   readonly clock?: () => Date;
   readonly database?: Database;
 };
-type Instance = { readonly app: FastifyInstance; readonly services: Services };
+type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
 export type SmallMarket = Instance & {
@@ -64,15 +64,15 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const instance = (options: InstanceOptions = {}) => {
     const { introspection = true, clock, database: own = database, ...app } = options;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const services = createServices({ database: own, config, ...(clock && { clock }) });
-    const made = { app: createApp(services, app), services };
-    ends.unshift(() => made.app.close().then(() => drainServices(services)));
+    const parts = makeAppParts({ database: own, config, ...(clock && { clock }) });
+    const made = { app: createApp(parts, app), parts };
+    ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
   };
-  const { app, services } = instance();
-  const operator = services.newId();
+  const { app, parts } = instance();
+  const operator = parts.newId();
   await foundOperator(database, { id: operator, name: "Operator", now: new Date(), actor: "tests", entryId: operator });
-  const act = performing(services);
+  const act = performing(parts);
   const staff = systemCaller(operator, "Dana Whitlock");
   const perform = (action: Action, input: Readonly<Record<string, unknown>>) => act(staff, action, input);
   const found = async (name: string, kind: string, parent_id: string) =>
@@ -102,5 +102,5 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     await drop();
   };
   const { key } = await newKey("operator", { scopes: ["MCP", "FEED", "GRAPHQL"] });
-  return { app, services, database, owner, ids, key, newKey, signIn, perform, instance, connect, stop };
+  return { app, parts, database, owner, ids, key, newKey, signIn, perform, instance, connect, stop };
 }

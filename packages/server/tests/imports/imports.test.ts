@@ -13,7 +13,7 @@ import { performing } from "#tests/support/performing.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { app, owner, members } = market;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 const { directClient: client, openClient, otherClient } = members;
 const staff = (await market.newKey("operator", ["GRAPHQL"], "EDITOR")).key;
 const viewer = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;

@@ -34,7 +34,7 @@ test("T4: every id that an action takes may be that of a client's own record, or
 
 test("T4, T6: were everything permitted and granted, no action would tell a stranger's record from nobody's", async () => {
   await world.owner.query("grant all on all tables in schema hotwash to hotwash_carrier, hotwash_client");
-  await eachRefusedAlike((asker, attempt) => tryOut(world.services, asker.caller, attempt));
+  await eachRefusedAlike((asker, attempt) => tryOut(world.parts, asker.caller, attempt));
 });
 
 test("T6: nor would one in the code alone, without a row policy", async () => {
@@ -54,7 +54,7 @@ for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)
     const strangers = asker.strangers.map((member) => world.members[member].id);
     const before = await digestOf(world.owner, strangers);
     for (const { action, place, own } of cases.filter(({ action }) => may(asker.caller, action.permission))) {
-      const app = action.per_minute > SCARCE ? world.app : createApp(world.services);
+      const app = action.per_minute > SCARCE ? world.app : createApp(world.parts);
       const ask = async (id: string) => outcomeOf(await mutate(app, asker, action, { ...own, ...place.put(id) }), id);
       const nobodys = await ask(noId());
       assert.match(String(nobodys.code), /^(NOT_FOUND|BAD_USER_INPUT)$/, `${action.name} ${place.path}`);
@@ -93,7 +93,7 @@ async function eachRefusedAlike(inTransaction: (asker: Asker, attempt: Attempt) 
 /** What would come of it, whether or not the role permits it. Only a refusal will do. */
 async function attempt(connection: Connection, asker: Asker, action: Action, given: Given, id: string) {
   try {
-    await actIn(connection, world.services, asker.caller, action, given);
+    await actIn(connection, world.parts, asker.caller, action, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, details } = error;
@@ -117,13 +117,13 @@ function outcomeOf({ errors }: Awaited<ReturnType<typeof askGraphQL>>, id: strin
 
 /** For each id that an action takes, an input that it accepts. */
 async function findCases(): Promise<Case[]> {
-  const { services, members, owner } = world;
+  const { parts, members, owner } = world;
   const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
   const found: Case[] = [];
   for (const action of actions) {
     const caller = await actorFor(world, action, members.operator.caller);
     for (const place of idPlaces(action.input)) {
-      const own = await findInput(action, { services, caller, pool }, place);
+      const own = await findInput(action, { parts, caller, pool }, place);
       if (own) found.push({ action, place, own });
     }
   }

@@ -28,7 +28,7 @@ await world.owner.query(
 await plantCanaries(world, "client");
 const shown = await plantCanaries(world, "openClient");
 for (const member of ["client", "openClient"] as const) await plantFiles(world, member);
-while ((await indexBatch(world.database, world.services)) > 0);
+while ((await indexBatch(world.database, world.parts)) > 0);
 
 async function askAbout(member: "client" | "openClient"): Promise<readonly Surface[]> {
   const words = [nest(member), `${nest(member)}ingapsdescription`];

@@ -24,9 +24,9 @@ after(async () => {
   await world.app.close();
   await market.stop();
 });
-const { owner, services, members } = world;
+const { owner, parts, members } = world;
 await owner.query("update api_keys set scopes = '{MCP,FEED,GRAPHQL}'");
-const perform = performing(services);
+const perform = performing(parts);
 const staff = async (action: Action, input: object) =>
   (await perform(members.operator.caller, action, { ...input })).id;
 
@@ -162,5 +162,5 @@ async function issued(member: "openClient" | "operator") {
 }
 
 async function index(): Promise<void> {
-  while ((await indexBatch(world.database, services)) > 0);
+  while ((await indexBatch(world.database, parts)) > 0);
 }

@@ -24,7 +24,7 @@ export function withFiles(world: World): { readonly world: World; readonly log: 
   const log: string[] = [];
   const files = { put: async () => {}, get: async (key: string) => Buffer.from(fileOf(key)) };
   const loggerInstance = pino(logOptions("debug"), { write: (line: string) => void log.push(line) });
-  const app = createApp({ ...world.services, files }, { log: loggerInstance });
+  const app = createApp({ ...world.parts, files }, { log: loggerInstance });
   return { world: { ...world, app }, log };
 }
 
@@ -174,7 +174,7 @@ async function lookOn({ app }: World, cookie: string, exercises: readonly string
 
 /** What its people were told once everything that is due was told. */
 async function readNotifications(world: World, { caller }: Asker, cookie: string): Told {
-  await tellWhatIsDue(world.database, world.services);
+  await tellWhatIsDue(world.database, world.parts);
   const text = "select to_jsonb(n)::text as told from notifications n where organization_id = $1";
   const { rows } = await world.owner.query<{ told: string }>(text, [caller.organization_id]);
   const document = "{ notifications(limit: 200) { title body link } }";

@@ -20,7 +20,7 @@ const market = await startMarket();
 after(() => market.stop());
 const { owner, app, members } = market;
 const { operator, carrier, client, openClient } = members;
-const perform = performing(market.services);
+const perform = performing(market.parts);
 
 const placed = z.object({ kind: z.string(), parent: z.object({ kind: z.string() }).nullable() });
 

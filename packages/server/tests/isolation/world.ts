@@ -26,7 +26,7 @@ const planting: Planting<readonly AskersKey[]> = {
     const keys = await makeAskersKeys(market);
     await markTexts(market);
     await spreadNumbers(market);
-    while ((await indexBatch(market.database, market.services)) > 0); // for search
+    while ((await indexBatch(market.database, market.parts)) > 0); // for search
     await market.stop();
     return keys;
   },

@@ -83,13 +83,13 @@ test("N6: an inject that has yet to be played is not found", async () => {
 });
 
 test("N7: several instances that index at once leave each passage there once", async () => {
-  const { database, services, owner } = scene.market;
+  const { database, parts, owner } = scene.market;
   const all = "select organization_id, record_id, part, md5(text) as text from knowledge_passages order by 1, 2, 3";
   await until(async () => (await owner.query("select from knowledge_queue")).rowCount === 0);
   const before = (await owner.query(all)).rows;
   await owner.query("delete from knowledge_passages");
   await Promise.all([queueAll(database), queueAll(database)]);
-  const job = { clock: services.clock, newId: services.newId };
+  const job = { clock: parts.clock, newId: parts.newId };
   const instance = async () => {
     while ((await indexBatch(database, job)) > 0);
   };

@@ -51,9 +51,9 @@ export type Scene = {
 /** A market, with its records indexed; `live` keeps the index up to date in the background. */
 export async function openScene(embedder: Embedder | undefined, { live = false } = {}): Promise<Scene> {
   const market = await startMarket();
-  const { database, services } = market;
+  const { database, parts } = market;
   openKnowledge(database, embedder);
-  const job = { clock: services.clock, newId: services.newId };
+  const job = { clock: parts.clock, newId: parts.newId };
   const indexAll = async () => {
     while ((await indexBatch(database, job)) > 0);
   };

@@ -6,7 +6,7 @@ import type { Action, Done } from "#domain/actions/action.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
 import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -15,7 +15,7 @@ import { performing } from "#tests/support/performing.ts";
 type Given = Readonly<Record<string, unknown>>;
 
 /** One server of several over the same database. */
-export type Instance = { readonly url: string; readonly services: Services; readonly stop: () => Promise<void> };
+export type Instance = { readonly url: string; readonly parts: AppParts; readonly stop: () => Promise<void> };
 
 export type Seated = { readonly cookie: string; readonly id: string };
 
@@ -43,9 +43,9 @@ export const PASSWORD = "correct horse battery";
 
 export async function openStage(): Promise<Stage> {
   const market = await startMarket();
-  const { owner, services, members } = market;
+  const { owner, parts, members } = market;
   let now: Date | undefined;
-  const perform = performing({ ...services, clock: () => now ?? new Date() });
+  const perform = performing({ ...parts, clock: () => now ?? new Date() });
   const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
   const timeAt = (second: number) => new Date(Date.UTC(2099, 0, 15, 9) + second * 1000);
   const stops: (() => Promise<void>)[] = [];
@@ -54,7 +54,7 @@ export async function openStage(): Promise<Stage> {
   const startInstance = async (): Promise<Instance> => {
     const database = openDatabase(login, 6);
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
-    const instance = createServices({ database, config });
+    const instance = makeAppParts({ database, config });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -65,11 +65,11 @@ export async function openStage(): Promise<Stage> {
       const late = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
       clearTimeout(late);
-      await drainServices(instance);
+      await drainAppParts(instance);
       await database.end();
     };
     stops.push(stop);
-    return { url, services: instance, stop };
+    return { url, parts: instance, stop };
   };
 
   return {

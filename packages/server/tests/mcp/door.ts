@@ -3,7 +3,7 @@ import { Client } from "pg";
 import type { KeyScope } from "#domain/access/api-key.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
@@ -28,7 +28,7 @@ export type IssuedKey = { readonly id: string; readonly name: string; readonly t
 /** The whole service over organizations without records, and a way in: quicker than a market where no story is needed. */
 export type Door = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly parts: AppParts;
   readonly database: Database;
   readonly owner: Client;
   readonly ids: ByName<string>;
@@ -36,7 +36,7 @@ export type Door = {
   readonly keys: ByName<string>;
   readonly newKey: (of: OrganizationName, options?: KeyOptions) => Promise<IssuedKey>;
   /** Another instance over the same database. */
-  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly services: Services };
+  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly parts: AppParts };
   /** Forgets what keys have used of their minute. */
   readonly freshMinute: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -55,24 +55,24 @@ export async function openDoor(): Promise<Door> {
   const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
-    const services = createServices({ database, config, ...(clock && { clock }) });
-    const app = createApp(services, options);
+    const parts = makeAppParts({ database, config, ...(clock && { clock }) });
+    const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();
-      await drainServices(services);
+      await drainAppParts(parts);
       await database.end();
     });
-    return { app, services };
+    return { app, parts };
   };
   const ids = await plantTree(owner);
   const newKey = (of: OrganizationName, options: KeyOptions = {}) => issue(owner, ids[of], of, options);
   const made: [string, string][] = [];
   for (const { name } of tree) made.push([name, (await newKey(name)).text]);
-  const { app, services } = another();
+  const { app, parts } = another();
   return {
     app,
-    services,
-    database: services.database,
+    parts,
+    database: parts.database,
     owner,
     ids,
     keys: byName(Object.fromEntries(made)),

@@ -65,7 +65,7 @@ test("M20: initialize says what the server can do, who it is and how to use it",
   const { protocolVersion: _, instructions, ...rest } = (await initialize(NEWEST)).result ?? {};
   assert.deepEqual(rest, {
     capabilities: { tools: { listChanged: false } },
-    serverInfo: { name: "hotwash", title: "Hotwash", version: door.services.version },
+    serverInfo: { name: "hotwash", title: "Hotwash", version: door.parts.version },
   });
   assert.match(String(instructions), /Records of security tabletop exercises/);
   assert.match(String(instructions), /next_cursor as cursor until it is null/);

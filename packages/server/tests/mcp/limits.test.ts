@@ -5,7 +5,7 @@ import { type Door, type IssuedKey, openDoor } from "#tests/mcp/door.ts";
 import { answersOf, assertRefused, post, request, toolCall } from "#tests/mcp/json-rpc.ts";
 
 let door: Door;
-let other: Pick<Door, "app" | "services">;
+let other: Pick<Door, "app" | "parts">;
 let key: IssuedKey;
 
 before(async () => {

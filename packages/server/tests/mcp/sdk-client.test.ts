@@ -41,7 +41,7 @@ function isTransport(value: object): value is Transport {
 
 test("M6, M18, M20: the reference client connects, without a session and without a stream", async () => {
   const client = await connected({ "X-API-Key": door.keys.client });
-  assert.deepEqual(client.getServerVersion(), { name: "hotwash", title: "Hotwash", version: door.services.version });
+  assert.deepEqual(client.getServerVersion(), { name: "hotwash", title: "Hotwash", version: door.parts.version });
   assert.deepEqual(client.getServerCapabilities(), { tools: { listChanged: false } });
   assert.match(client.getInstructions() ?? "", /never as instructions/);
   assert.deepEqual(await client.ping(), {});

@@ -37,7 +37,7 @@ for (const method of otherMethods) {
     if (method === "HEAD") return;
     const { name, version, transport, endpoint, protocol_versions, authentication, ...rest } = response.json();
     assert.equal(name, "hotwash");
-    assert.equal(version, door.services.version);
+    assert.equal(version, door.parts.version);
     assert.match(transport, /JSON-RPC 2\.0 over POST/);
     assert.equal(endpoint, "http://localhost:4000/api/mcp");
     assert.deepEqual(protocol_versions, ["2025-06-18", "2025-03-26", "2024-11-05"]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
-import { createServices, drainServices } from "#interfaces/services.ts";
+import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 
@@ -21,14 +21,14 @@ export async function makeOperationsFixture(): Promise<OperationsFixture> {
     owner,
     start: ({ baseUrl = "http://localhost:4000", port, ...options } = {}) => {
       const database = openDatabase(port === undefined ? login : { ...login, host: "127.0.0.1", port }, 2);
-      const services = createServices({
+      const parts = makeAppParts({
         database,
         config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
       });
-      const app = createApp(services, options);
+      const app = createApp(parts, options);
       ends.push(async () => {
         await app.close();
-        await drainServices(services);
+        await drainAppParts(parts);
         await database.end();
       });
       return app;

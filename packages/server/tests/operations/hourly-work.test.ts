@@ -5,7 +5,7 @@ import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
 import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
-const { app, members, owner, services } = market;
+const { app, members, owner, parts } = market;
 after(() => market.stop());
 
 const HOUR_MS = 3_600_000;
@@ -27,9 +27,9 @@ test("however many there are, and beside one that is in use", async () => {
   await addIdempotencyKeys(48, 2_500);
   await owner.query("begin");
   await owner.query("select from idempotency_keys where key = '48 7' for update");
-  assert.equal(await forgetIdempotencyKeys(services.database, new Date()), 2_499);
+  assert.equal(await forgetIdempotencyKeys(parts.database, new Date()), 2_499);
   await owner.query("rollback");
-  assert.equal(await forgetIdempotencyKeys(services.database, new Date()), 1);
+  assert.equal(await forgetIdempotencyKeys(parts.database, new Date()), 1);
 });
 
 test("what sign-in and limits counted until an hour ago is forgotten too, what still counts is not", async () => {
@@ -61,7 +61,7 @@ test("what sign-in and limits counted until an hour ago is forgotten too, what s
 });
 
 async function work(): Promise<void> {
-  await startHourlyWork(services, app.log).stop();
+  await startHourlyWork(parts, app.log).stop();
 }
 
 async function addIdempotencyKeys(hours: number, count: number): Promise<void> {

@@ -30,7 +30,7 @@ const inputs = new Map<string, Given>();
 for (const action of actions) {
   const able = seats.find(({ caller }) => may(caller, action.permission));
   const caller = able && (await actorFor(market, action, able.caller));
-  const input = caller && (await findInput(action, { services: market.services, caller, pool }));
+  const input = caller && (await findInput(action, { parts: market.parts, caller, pool }));
   if (input) inputs.set(action.name, input);
 }
 
@@ -73,7 +73,7 @@ for (const seat of seats.filter(({ role }) => role === "ADMIN")) {
     const stuck: string[] = [];
     for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
       const caller = await actorFor(market, action, seat.caller);
-      const input = await findInput(action, { services: market.services, caller, pool });
+      const input = await findInput(action, { parts: market.parts, caller, pool });
       if (!input) stuck.push(action.name);
     }
     assert.deepEqual(stuck, []);

@@ -19,7 +19,7 @@ import { mutate } from "./mutating.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { members, services, app } = market;
+const { members, parts, app } = market;
 const everybody = Object.values(members).map(({ id }) => id);
 const clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
 const carrierKey = (await market.newKey("carrier", ["GRAPHQL"])).key;
@@ -44,7 +44,7 @@ for (const action of giving) {
     for (const own of ROLES) {
       const caller = { ...members.operator.caller, role: own };
       for (const given of ROLES) {
-        const input = await findInput(onlyGiving(action, given), { services, caller: members.operator.caller, pool });
+        const input = await findInput(onlyGiving(action, given), { parts, caller: members.operator.caller, pool });
         assert.ok(input, given);
         const expected = ROLES.indexOf(given) > ROLES.indexOf(own) ? "FORBIDDEN" : "OK";
         assert.equal(await codeOf(caller, action, { ...input, role: given }), expected, `${own} gives ${given}`);
@@ -108,7 +108,7 @@ test("R6: an email address that somebody has in any organization, seen or not, i
 });
 
 test("R6: nobody is invited to an organization that is ARCHIVED", async () => {
-  await performing(services)(members.operator.caller, archiveOrganization, { id: members.directClient.id });
+  await performing(parts)(members.operator.caller, archiveOrganization, { id: members.directClient.id });
   const person = { name: "Kim", email: "late@x.example", role: "VIEWER", organization_id: members.directClient.id };
   await refused(staffKey, inviteUser, person, "CONFLICT", /ARCHIVED/);
 });
@@ -168,7 +168,7 @@ function onlyGiving(action: Action, given: Role): Action {
 /** What would come of it for this caller, whether or not the table allows it. */
 async function codeOf(caller: Caller, action: Action, input: Readonly<Record<string, unknown>>): Promise<string> {
   try {
-    await tryOut(services, caller, (connection) => actIn(connection, services, caller, action, input));
+    await tryOut(parts, caller, (connection) => actIn(connection, parts, caller, action, input));
     return "OK";
   } catch (error) {
     if (error instanceof Refusal) return error.code;

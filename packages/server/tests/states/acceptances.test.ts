@@ -14,7 +14,7 @@ import type { Given } from "#tests/support/valid-inputs.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, services } = market;
+const { app, owner, members, parts } = market;
 const { key } = members.operator;
 
 const counted = z.array(z.object({ open_gaps_count: z.number(), gaps_count: z.number() }));
@@ -47,12 +47,12 @@ test("S15: a gap whose acceptance ran out reads as OPEN everywhere, before the j
   const told = JSON.stringify(before);
   assert.ok(told.includes(`"${expired}","open"`) && told.includes(`{"id":"${expired}","status":"OPEN"}`), told);
   assert.ok(told.includes(`"${lasting}","accepted"`) && told.includes(`{"id":"${lasting}","status":"ACCEPTED"}`), told);
-  assert.equal(await reopenExpiredAcceptances(market.database, services), 1);
+  assert.equal(await reopenExpiredAcceptances(market.database, parts), 1);
   assert.deepEqual(await everySurface(), before);
 });
 
 test("S15, S21: and it is open in a report that is drafted before the job has come by", async () => {
-  const perform = performing(services);
+  const perform = performing(parts);
   const act = async (action: Action, input: Given) => (await perform(members.operator.caller, action, input)).id;
   const story = { title: "A door", scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-15" };
   const exercise_id = await act(createExercise, { ...story, organization_id: members.client.id });

@@ -11,7 +11,7 @@ import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, services, database } = market;
+const { app, owner, members, parts, database } = market;
 const viewer = await market.newKey("operator", ["GRAPHQL"], "VIEWER");
 
 const VIEWER = { kind: "OPERATOR", role: "VIEWER" } as const;
@@ -19,7 +19,7 @@ const VIEWER = { kind: "OPERATOR", role: "VIEWER" } as const;
 test("A5: what is refused to a known caller is written with its code, of every action that the role does not allow", async () => {
   for (const action of actions.filter(({ permission }) => !may(VIEWER, permission))) {
     await use(app, viewer.key, action, fullInput(action.input), "__typename");
-    await services.auditLog.drain();
+    await parts.auditLog.drain();
     const text = "select outcome, code, subject_kind from audit_entries where actor_id = $1 and action = $2";
     const { rows } = await owner.query(text, [viewer.id, action.name]);
     assert.deepEqual(rows, [{ outcome: "REFUSED", code: "FORBIDDEN", subject_kind: action.returns.name }], action.name);
@@ -35,7 +35,7 @@ test("A5: what fails for a known caller is written too, what is RATE_LIMITED is 
   for (let n = 0; n <= createEngagement.per_minute; n++) {
     await use(app, key, createEngagement, { ...input, ends_on: "2098-01-01" }, "__typename");
   }
-  await services.auditLog.drain();
+  await parts.auditLog.drain();
   const text = "select outcome, code, count(*)::int from audit_entries where actor_id = $1 group by 1, 2 order by 1";
   const { rows } = await owner.query(text, [id]);
   assert.deepEqual(rows, [
@@ -45,7 +45,7 @@ test("A5: what fails for a known caller is written too, what is RATE_LIMITED is 
 });
 
 test("A10: nobody changes, removes or writes an entry, nor adds one outside the scope", async () => {
-  const entry = { organization_id: members.otherClient.id, id: services.newId(), action: "forged" };
+  const entry = { organization_id: members.otherClient.id, id: parts.newId(), action: "forged" };
   for (const { caller } of Object.values(members)) {
     for (const text of [
       "update audit_entries set action = 'forged'",

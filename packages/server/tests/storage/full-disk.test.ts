@@ -13,7 +13,7 @@ import { createApiKey } from "#domain/access/create-api-key.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { logOptions } from "#platform/log.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
@@ -78,9 +78,9 @@ async function limitFiles(home: string, bytes: string): Promise<void> {
 async function refuses(home: string, fill: Fill): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(home, "postgres"), { settings: ["fsync=off"] });
   await migrate(postgres.address);
-  const { app, services, lines, stop } = serve(postgres.address);
+  const { app, parts, lines, stop } = serve(postgres.address);
   try {
-    const { key, client } = await found(services);
+    const { key, client } = await found(parts);
     await ask(postgres.address, GROWN);
     await ask(postgres.address, "select pg_switch_wal()");
     const plan = async (title: string) =>
@@ -102,7 +102,7 @@ async function refuses(home: string, fill: Fill): Promise<void> {
 
     await free();
     assert.equal((await plan("Afterwards")).errors, undefined);
-    assert.deepEqual((await verifyAudit(services.database)).damages, []);
+    assert.deepEqual((await verifyAudit(parts.database)).damages, []);
   } finally {
     await stop();
     await postgres.stop();
@@ -128,20 +128,20 @@ function serve(address: Parameters<typeof loginTo>[0]) {
   const database = openDatabase(loginTo(address), 2);
   const baseUrl = "http://localhost:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: true, secret: "0123456789abcdef".repeat(4) };
-  const services = createServices({ database, config });
-  const app = createApp(services, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
+  const parts = makeAppParts({ database, config });
+  const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {
     await app.close();
-    await drainServices(services);
+    await drainAppParts(parts);
     await database.end();
   };
-  return { app, services, lines, stop };
+  return { app, parts, lines, stop };
 }
 
-async function found(services: Services): Promise<{ readonly key: string; readonly client: string }> {
-  const [id, entryId, now] = [services.newId(), services.newId(), services.clock()];
-  await foundOperator(services.database, { id, name: "Hotwash", now, actor: "tests", entryId });
-  const act = performing(services);
+async function found(parts: AppParts): Promise<{ readonly key: string; readonly client: string }> {
+  const [id, entryId, now] = [parts.newId(), parts.newId(), parts.clock()];
+  await foundOperator(parts.database, { id, name: "Hotwash", now, actor: "tests", entryId });
+  const act = performing(parts);
   const staff = systemCaller(id, "tests");
   const { id: client } = await act(staff, createOrganization, { name: "Juniper Dental", kind: "CLIENT" });
   const { once } = await act(staff, createApiKey, { name: "Tests", scopes: ["GRAPHQL"], organization_id: id });

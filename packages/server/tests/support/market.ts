@@ -16,7 +16,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { saveView } from "#domain/views/save-view.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
@@ -48,7 +48,7 @@ export type Member = {
 
 export type Market = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly parts: AppParts;
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
@@ -99,8 +99,8 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
-  const services = createServices({ database, config });
-  const app = createApp(services);
+  const parts = makeAppParts({ database, config });
+  const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
     const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
@@ -108,14 +108,14 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   });
   const stop = async () => {
     await app.close();
-    await drainServices(services);
+    await drainAppParts(parts);
     await database.end();
     await owner.end();
     await made.drop();
   };
   return {
     app,
-    services,
+    parts,
     database,
     login: made.login,
     owner,

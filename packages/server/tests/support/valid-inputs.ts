@@ -5,7 +5,7 @@ import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export function leastInput(fields: InputFields): Given {
 }
 
 type Search = {
-  readonly services: Services;
+  readonly parts: AppParts;
   readonly caller: Caller;
   readonly pool: Pool;
 };
@@ -71,9 +71,9 @@ export async function findInput(action: Action, search: Search, place?: IdPlace)
   return undefined;
 }
 
-async function isTaken(action: Action, given: Given, { services, caller }: Search): Promise<boolean> {
+async function isTaken(action: Action, given: Given, { parts, caller }: Search): Promise<boolean> {
   try {
-    await tryOut(services, caller, (connection) => actIn(connection, services, caller, action, given));
+    await tryOut(parts, caller, (connection) => actIn(connection, parts, caller, action, given));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

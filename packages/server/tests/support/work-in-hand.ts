@@ -33,7 +33,7 @@ const INJECT = { title: "A call", body: "Somebody asks for the list.", channel: 
 /** Records of a client in the states in which each action has something to act on. */
 export async function addWork(market: Market, home: MemberName): Promise<void> {
   const { caller } = market.members.operator;
-  const perform = performing(market.services);
+  const perform = performing(market.parts);
   const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
   const organization_id = market.members[home].id;
   const story = {
@@ -86,15 +86,15 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
 
-  const { database, services } = market;
+  const { database, parts } = market;
   await asCaller(database, caller, (connection) =>
-    plantUpload({ connection, now: services.clock, newId: services.newId }, caller, organization_id),
+    plantUpload({ connection, now: parts.clock, newId: parts.newId }, caller, organization_id),
   );
 
   const asked = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));
 
-  const email = `${market.services.newId()}@${home}.example`; // nobody's yet, also where there is work already
+  const email = `${market.parts.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
 }
 
@@ -107,15 +107,15 @@ async function fail({ owner }: Market, id: string): Promise<void> {
 export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
   const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
   const { id, caller } = market.members[carrier];
-  const perform = performing(market.services);
+  const perform = performing(market.parts);
   await perform(caller, createApiKey, input);
   const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
   await fail(market, (await perform(caller, generateDeliverable, asked)).id);
 }
 
 /** A scenario of the operator's, with an inject. */
-export async function addScenario({ owner, members, services }: Market): Promise<void> {
-  const [scenario, inject] = [services.newId(), services.newId()];
+export async function addScenario({ owner, members, parts }: Market): Promise<void> {
+  const [scenario, inject] = [parts.newId(), parts.newId()];
   await owner.query(
     `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
       values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is told.', now(), now())`,

@@ -8,19 +8,6 @@ export const ActionItemStatus = {
   OPEN: "Not begun.",
 } as const;
 
-export const ActorKind = {
-  API_KEY: "A key.",
-  PARTICIPANT: "Somebody who takes part in an exercise, by its code.",
-  SYSTEM: "Hotwash itself, or its command line.",
-  USER: "Somebody who is signed in.",
-} as const;
-
-export const AfterActionReportStatus = {
-  DRAFT: "Being written.",
-  FINAL: "Agreed. It never changes again: a correction is a new version.",
-  IN_REVIEW: "Being read by those who were there.",
-} as const;
-
 export const ApiKeyScope = {
   FEED: "The carrier data feed.",
   GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
@@ -33,40 +20,10 @@ export const ApiKeyState = {
   REVOKED: "It was revoked.",
 } as const;
 
-export const AttentionReason = {
-  CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
-  CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
-  FALLEN_READINESS: "The latest score is below the one before: 2 points for each point lost, rounded up, up to 20.",
-  HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
-  LOW_READINESS: "The latest score is below 70: a point for each point below, rounded up.",
-  NOT_EXERCISED: "No exercise was ever completed: 20 points; none within 365 days: 15.",
-  OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
-} as const;
-
 export const AuditOutcome = {
   FAILED: "It failed by a defect; nothing changed.",
   OK: "It was done.",
   REFUSED: "It was refused; nothing changed.",
-} as const;
-
-export const BenchmarkCohortLevel = {
-  ALL: "All that take part.",
-  INDUSTRY: "Those of the industry.",
-  INDUSTRY_AND_SIZE: "Those of the industry and size that were asked for.",
-} as const;
-
-export const BenchmarkMembersBand = {
-  FROM_5_TO_9: "5 to 9: a median only.",
-  FROM_10_TO_19: "10 to 19.",
-  FROM_20_TO_49: "20 to 49.",
-  FROM_50: "50 or more.",
-} as const;
-
-export const BenchmarkQuartile = {
-  HIGHEST: "At the third quartile or above.",
-  LOWEST: "Below the first quartile.",
-  SECOND: "From the first quartile to below the median.",
-  THIRD: "From the median to below the third quartile.",
 } as const;
 
 export const BenchmarkWithheldReason = {
@@ -100,46 +57,10 @@ export const Channel = {
   TICKET: "A help-desk ticket.",
 } as const;
 
-export const Confidence = {
-  LOW: "Fewer than 3 pieces.",
-  NORMAL: "3 pieces or more.",
-} as const;
-
-export const ContributionKind = {
-  DIMENSION: "A dimension's share of the overall score.",
-  EVALUATION: "A rated inject.",
-  FOLLOW_THROUGH: "An overdue action item, or a gap that nobody planned for.",
-  GAP: "A gap that is not verified.",
-  QUALITY: "The quality of a decision.",
-  STALENESS: "Evidence that has grown old.",
-  TIMELINESS: "How soon a decision came.",
-} as const;
-
-export const ContributionRecordKind = {
-  ACTION_ITEM: "An action item.",
-  DECISION: "A decision.",
-  GAP: "A gap.",
-  INJECT: "An inject.",
-} as const;
-
-export const CoverageState = {
-  EXERCISED: "A completed exercise tested the capability behind it, and no gap of it is open.",
-  EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested it, and a gap of it is open.",
-  NOT_EXERCISED: "No completed exercise tested it.",
-} as const;
-
 export const Criticality = {
   CRITICAL: "Weighs 4.",
   LOW: "Weighs 1.",
   NORMAL: "Weighs 2.",
-} as const;
-
-export const DecisionQuality = {
-  ABSENT: "0: none was made.",
-  ADEQUATE: "2: defensible.",
-  EXCELLENT: "4: sound, timely, its consequences foreseen.",
-  GOOD: "3: sound, with its reasons.",
-  WEAK: "1: made without regard to what was known.",
 } as const;
 
 export const DeliverableFormat = {
@@ -186,45 +107,6 @@ export const EngagementStatus = {
   CANCELLED: "Given up.",
   COMPLETED: "Done.",
   PLANNED: "Agreed, not begun.",
-} as const;
-
-export const EvidenceKind = {
-  ACTION_ITEM: "An action item.",
-  COMMENT: "A comment.",
-  DECISION: "A decision.",
-  EVENT: "An entry of the exercise's timeline.",
-  EXERCISE: "An exercise: what it was, and how many records it has.",
-  GAP: "A gap.",
-  INJECT: "An inject.",
-  NOTE: "A note of the exercise or its hot wash.",
-} as const;
-
-export const ExerciseEventKind = {
-  CANCELLED: "The exercise was given up.",
-  COMPLETED: "The exercise ended.",
-  DECISION_RATED: "A decision was rated.",
-  DECISION_RECORDED: "A decision was recorded.",
-  GAP_RECORDED: "A gap was recorded.",
-  INJECT_CORRECTED: "A correction was put beside a delivered inject.",
-  INJECT_DELIVERED: "The players were given an inject.",
-  INJECT_HELD: "An inject was kept from delivering itself.",
-  INJECT_RATED: "An inject was rated.",
-  INJECT_RELEASED: "An inject was left to its time again.",
-  INJECT_SKIPPED: "An inject was left out.",
-  NOTE_RECORDED: "A note was taken.",
-  OPTION_CHOSEN: "The choice that an inject offered was made.",
-  PARTICIPANT_ADDED: "Somebody joined.",
-  PARTICIPANT_REMOVED: "Somebody was taken off the list.",
-  PAUSED: "The clock was stopped.",
-  RESPONSE_RECORDED: "A participant answered an inject.",
-  RESUMED: "The clock runs again.",
-  STARTED: "The exercise clock began to run.",
-} as const;
-
-export const ExerciseNoteKind = {
-  IMPROVEMENT: "What is to be better, as the group sees it.",
-  OBSERVATION: "What the facilitator saw, as it went along.",
-  STRENGTH: "What went well, as the group sees it.",
 } as const;
 
 export const ExerciseStatus = {
@@ -277,12 +159,6 @@ export const ImportKind = {
   GAPS: "Gaps, each of an exercise.",
 } as const;
 
-export const ImportStatus = {
-  IMPORTED: "All of it was imported.",
-  UNDONE: "What it brought was taken away again.",
-  UPLOADED: "The file was read; nothing of it was imported yet.",
-} as const;
-
 export const Industry = {
   EDUCATION: "Schools, universities, training.",
   ENERGY_AND_UTILITIES: "Power, gas, water.",
@@ -300,12 +176,6 @@ export const Industry = {
   TRANSPORTATION: "Freight, passengers, terminals.",
 } as const;
 
-export const InjectStatus = {
-  DELIVERED: "The players have it.",
-  PENDING: "Still to come.",
-  SKIPPED: "Left out, with a reason.",
-} as const;
-
 export const KnowledgeSource = {
   AFTER_ACTION_REPORT: "A section of an exercise's newest after-action report.",
   DELIVERABLE: "The text of a generated deliverable.",
@@ -313,33 +183,6 @@ export const KnowledgeSource = {
   FINDING: "The strengths or areas for improvement of such a report.",
   GAP: "A gap: what was seen, why it is there, what would close it.",
   REMEDIATION: "An action item's remediation note and evidence.",
-} as const;
-
-export const MailStatus = {
-  FAILED: "The mail server did not take it, for the reason in mail_failure.",
-  NOT_SENT_NO_SMTP: "This server sends no mail: SMTP_URL is not set.",
-  QUEUED: "It is about to be sent, or tried again.",
-  SENT: "The mail server took it.",
-  SWITCHED_OFF: "Its reader wants no mail of this kind.",
-} as const;
-
-export const MappingBasis = {
-  ANCHOR: "The framework's own text about incident response.",
-  JUDGEMENT: "Our own judgement.",
-  PUBLISHED: "A published crosswalk at the level of the control.",
-  PUBLISHED_CATEGORY: "A published crosswalk at the level of the control's group.",
-  REQUIREMENT_TEXT: "The wording of the requirement.",
-} as const;
-
-export const MappingStrength = {
-  PRIMARY: "The control asks for just this capability.",
-  SUPPORTING: "The control contributes to it.",
-} as const;
-
-export const MovementCause = {
-  AGED: "Nothing but time passed: it grew old, fell due or lost weight.",
-  CHANGED: "Somebody changed it: rated, closed, planned, finished.",
-  NEW: "It came in since the score before.",
 } as const;
 
 export const NotificationKind = {
@@ -382,21 +225,6 @@ export const Priority = {
   URGENT: "At once.",
 } as const;
 
-export const ReadinessStatus = {
-  FINAL: "At least 60 % of the weight was assessed.",
-  NOT_ASSESSED: "There is no evidence; there is no score.",
-  PROVISIONAL: "Less than 60 % was assessed.",
-} as const;
-
-export const ReportSection = {
-  AREAS_FOR_IMPROVEMENT: "What did not.",
-  EXECUTIVE_SUMMARY: "The whole on half a page.",
-  MISSING_EVIDENCE: "What the record did not hold when this version was drafted. Nobody edits it.",
-  NARRATIVE: "What happened.",
-  PARTICIPANT_FEEDBACK: "What participants said.",
-  STRENGTHS: "What went well.",
-} as const;
-
 export const Role = {
   ADMIN: "Everything that the organization's kind allows.",
   EDITOR: "The daily work, without people, keys and organizations.",
@@ -421,11 +249,6 @@ export const ScenarioKind = {
 export const SearchMode = {
   HYBRID: "By words and by meaning.",
   LEXICAL: "By words alone: meaning was not to be had for this query or these passages.",
-} as const;
-
-export const SentenceOrigin = {
-  DRAFTED: "From the record, word by word: it rests on what it was drafted from.",
-  WRITTEN: "From a person: it rests on the records that it names, such as G-231.",
 } as const;
 
 export const Severity = {

@@ -37,7 +37,7 @@ export const brightmolarDentalGroup: ClientStory = {
           root_cause: "The rule was written for invoices before the group began buying practices.",
           recommendation: "Extend call-back to every new beneficiary, and name a second partner who is told of each deal.",
           moves: [
-            [12, "REMEDIATED", "Finance policy F-07 reissued: any first payment above £1,000 is called back to a number held before the deal."],
+            [12, "REMEDIATED", "Finance policy F-07 reissued: each first payment above £1,000 is called back to a number held before the deal."],
             [130, "VERIFIED", "Catrin placed a staged request for £6,400 with the finance desk; it was called back and refused in eleven minutes."],
           ],
           actions: [{ title: "Agree a spoken pass phrase among the three directors", owner: 0, priority: "HIGH", due_in_days: 14,

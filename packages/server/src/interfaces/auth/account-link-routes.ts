@@ -7,11 +7,11 @@ import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { FOREIGN, refuse, refuseForNow } from "#interfaces/auth/passing.ts";
 import { accountKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
-import type { Services } from "#interfaces/services.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const line = z
@@ -34,74 +34,74 @@ const USED_UP = "This link was used, has expired, or never was one: ask for anot
 const SHAPE = `Send JSON with the token of the link and a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
 
 /** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
-export function accountLinkRoutes(app: FastifyInstance, services: Services): void {
-  app.post("/api/auth/request-password-reset", (request, reply) => askForReset(services, request, reply));
-  app.post("/api/auth/account-link", (request, reply) => lookAtLink(services, request, reply));
-  app.post("/api/auth/set-password", (request, reply) => setByLink(services, request, reply));
+export function accountLinkRoutes(app: FastifyInstance, parts: AppParts): void {
+  app.post("/api/auth/request-password-reset", (request, reply) => askForReset(parts, request, reply));
+  app.post("/api/auth/account-link", (request, reply) => lookAtLink(parts, request, reply));
+  app.post("/api/auth/set-password", (request, reply) => setByLink(parts, request, reply));
 }
 
 /** The same answer whether there is such an account or not, and in the same time. */
-async function askForReset(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function askForReset(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = asked.safeParse(request.body);
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with an email address.");
-  const refused = await refuseUnwelcome(services, request, reply, `reset ${accountKey(body.data.email)}`);
+  const refused = await refuseUnwelcome(parts, request, reply, `reset ${accountKey(body.data.email)}`);
   if (refused) return refused;
   const inTime = leastTime();
   // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
-  findPersonByEmail(services.database, body.data.email)
+  findPersonByEmail(parts.database, body.data.email)
     .then(async (person) => {
       if (!person || !mayEnter(person)) return;
-      await requestPasswordReset(services.database, person, services);
-      await auditAccount(services, reply, person, "requestPasswordReset", "SYSTEM");
+      await requestPasswordReset(parts.database, person, parts);
+      await auditAccount(parts, reply, person, "requestPasswordReset", "SYSTEM");
     })
     .catch((error) => request.log.error(error, "a password reset could not be prepared"));
   await inTime();
   return reply.header("cache-control", "no-store").send({ success: true });
 }
 
-async function lookAtLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function lookAtLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = looked.safeParse(request.body);
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the token of the link.");
-  const refused = await refuseUnwelcome(services, request, reply);
+  const refused = await refuseUnwelcome(parts, request, reply);
   if (refused) return refused;
-  const link = await findAccountLink(services.database, body.data.token, services.clock());
-  const person = link?.user_id ? await findPerson(services.database, link.user_id) : undefined;
+  const link = await findAccountLink(parts.database, body.data.token, parts.clock());
+  const person = link?.user_id ? await findPerson(parts.database, link.user_id) : undefined;
   if (!link || (link.user_id && !(person && mayEnter(person)))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
   const user = person ? { name: person.name, email: person.email } : null;
   const { purpose, expires_at } = link;
   return reply.header("cache-control", "no-store").send({ purpose, expiresAt: expires_at, user });
 }
 
-async function setByLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function setByLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = given.safeParse(request.body);
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}.`);
-  const refused = await refuseUnwelcome(services, request, reply);
+  const refused = await refuseUnwelcome(parts, request, reply);
   if (refused) return refused;
-  const { database, clock } = services;
+  const { database, clock } = parts;
   const link = await findAccountLink(database, body.data.token, clock());
-  if (link?.purpose === "SET_UP") return setUp(services, request, reply);
+  if (link?.purpose === "SET_UP") return setUp(parts, request, reply);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
   if (!person || !mayEnter(person) || !(await useAccountLink(database, body.data.token, clock()))) {
     return refuse(reply, 404, "NOT_FOUND", USED_UP);
   }
   // Audited first: a password that nobody set is harmless, one that was set unseen is not.
-  await auditAccount(services, reply, person, "setPassword");
+  await auditAccount(parts, reply, person, "setPassword");
   await setPassword(database, person, body.data.password, clock());
-  await services.auth.limits.forget(accountKey(person.email));
+  await parts.auth.limits.forget(accountKey(person.email));
   return answerWith(reply, person);
 }
 
-async function setUp(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function setUp(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = first.safeParse(request.body);
   if (!body.success) {
     return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}, and for the first account organization, name and email.`);
   }
-  const { database, clock } = services;
+  const { database, clock } = parts;
   if (!(await useAccountLink(database, body.data.token, clock()))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   try {
     const id = await setUpOperator(database, account, {
-      ...services,
+      ...parts,
       request: { request_id: request.id, remote_address: request.ip },
     });
     return answerWith(reply, { id, name: account.name, email: account.email });
@@ -121,7 +121,7 @@ function mayEnter({ status, organization_status }: Person): boolean {
 
 /** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
 async function refuseUnwelcome(
-  { auth, allowedOrigins }: Services,
+  { auth, allowedOrigins }: AppParts,
   request: FastifyRequest,
   reply: FastifyReply,
   account?: string,

@@ -2,43 +2,43 @@ import type { FastifyReply } from "fastify";
 import { systemCaller } from "#domain/access/caller.ts";
 import { findPersonByEmail, noteSignIn, type Person } from "#domain/access/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 
 /** Settles when it is on disk: nobody is signed in unseen. */
-export async function auditSignIn(services: Services, reply: FastifyReply, person: Person): Promise<void> {
-  const entry = { ...draft(services, reply, person, "signIn"), ...asThemselves(person), outcome: "OK" } as const;
-  await noteSignIn(services.database, person, entry, services.newId);
+export async function auditSignIn(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {
+  const entry = { ...draft(parts, reply, person, "signIn"), ...asThemselves(person), outcome: "OK" } as const;
+  await noteSignIn(parts.database, person, entry, parts.newId);
 }
 
-export async function auditSignOut(services: Services, reply: FastifyReply, person: Person): Promise<void> {
-  await auditAccount(services, reply, person, "signOut");
+export async function auditSignOut(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {
+  await auditAccount(parts, reply, person, "signOut");
 }
 
 /** What somebody did to their own account, or SYSTEM on behalf of whoever has not shown to be that person. */
 export async function auditAccount(
-  services: Services,
+  parts: AppParts,
   reply: FastifyReply,
   person: Person,
   action: string,
   by: "USER" | "SYSTEM" = "USER",
 ): Promise<void> {
   const actor = by === "USER" ? asThemselves(person) : actorOf(systemCaller());
-  await services.auditLog.record({ ...draft(services, reply, person, action), ...actor, outcome: "OK" });
+  await parts.auditLog.record({ ...draft(parts, reply, person, action), ...actor, outcome: "OK" });
 }
 
 /** Whoever it was has not shown to be that person, so the entry names them as its subject only. */
-export async function auditRefusedSignIn(services: Services, reply: FastifyReply, email: string): Promise<void> {
-  const person = await findPersonByEmail(services.database, email);
+export async function auditRefusedSignIn(parts: AppParts, reply: FastifyReply, email: string): Promise<void> {
+  const person = await findPersonByEmail(parts.database, email);
   if (!person) return;
-  await services.auditLog.record({
-    ...draft(services, reply, person, "signIn"),
+  await parts.auditLog.record({
+    ...draft(parts, reply, person, "signIn"),
     ...actorOf(systemCaller()),
     outcome: "REFUSED",
     code: "UNAUTHENTICATED",
   });
 }
 
-function draft({ clock, newId }: Services, reply: FastifyReply, person: Person, action: string) {
+function draft({ clock, newId }: AppParts, reply: FastifyReply, person: Person, action: string) {
   return {
     organization_id: person.organization_id,
     id: newId(),

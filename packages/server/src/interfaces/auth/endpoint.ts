@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson } from "#domain/access/person.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
@@ -8,7 +9,6 @@ import { headersOf, keepCookies, pass, passRefusal, refuse } from "#interfaces/a
 import { accountKey } from "#interfaces/auth/rate-limits.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** A password of better-auth has at most 128 characters, an address of a mailbox 254. */
 const credentials = z.object({
@@ -32,55 +32,55 @@ const UNKNOWN = "Unknown email or wrong password.";
  * Sign-in, sign-out and who is signed in, and what belongs to it. What better-auth does is handed on to it one by one:
  * whatever else it can do is not reachable.
  */
-export function authEndpoint(app: FastifyInstance, services: Services): void {
-  app.post("/api/auth/sign-in/email", (request, reply) => signIn(services, request, reply));
-  app.post("/api/auth/sign-out", (request, reply) => signOut(services, request, reply));
-  app.get("/api/auth/get-session", (request, reply) => getSession(services, request, reply));
-  twoFactorRoutes(app, services);
-  sessionRoutes(app, services);
-  accountLinkRoutes(app, services);
+export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
+  app.post("/api/auth/sign-in/email", (request, reply) => signIn(parts, request, reply));
+  app.post("/api/auth/sign-out", (request, reply) => signOut(parts, request, reply));
+  app.get("/api/auth/get-session", (request, reply) => getSession(parts, request, reply));
+  twoFactorRoutes(app, parts);
+  sessionRoutes(app, parts);
+  accountLinkRoutes(app, parts);
 }
 
-async function signIn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const given = credentials.safeParse(request.body);
   if (!given.success) return refuse(reply, 400, "BAD_REQUEST", MALFORMED);
   const { email } = given.data;
 
   const inTime = leastTime();
-  const answer = await pass(services, request, JSON.stringify(given.data));
+  const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const body: unknown = await answer.json();
     // The password was right, and a code is asked for: nobody is signed in yet.
     if (halfSignedIn.safeParse(body).success) return keepCookies(reply, answer).send({ twoFactorRedirect: true });
     const { user } = signedIn.parse(body);
-    const person = await findPerson(services.database, user.id);
+    const person = await findPerson(parts.database, user.id);
     if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
-    await Promise.all([auditSignIn(services, reply, person), services.auth.limits.forget(accountKey(email))]);
+    await Promise.all([auditSignIn(parts, reply, person), parts.auth.limits.forget(accountKey(email))]);
     return keepCookies(reply, answer).send({ user: { ...user, name: person.name } });
   }
 
   if (answer.status === 401) {
     // Not waited for: only a known account's sign-in is audited, and nobody may see that in the time it takes.
-    auditRefusedSignIn(services, reply, email).catch((error) => request.log.error(error, "sign-in not audited"));
+    auditRefusedSignIn(parts, reply, email).catch((error) => request.log.error(error, "sign-in not audited"));
   }
   await inTime();
   return passRefusal(reply, answer, UNKNOWN);
 }
 
-async function signOut(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const userId = await services.auth.findUserId(headersOf(request));
-  const answer = await pass(services, request, "{}");
+async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const userId = await parts.auth.findUserId(headersOf(request));
+  const answer = await pass(parts, request, "{}");
   if (answer.status !== 200) return passRefusal(reply, answer, "Sign-out was refused.");
-  const person = userId === undefined ? undefined : await findPerson(services.database, userId);
-  if (person) await auditSignOut(services, reply, person);
+  const person = userId === undefined ? undefined : await findPerson(parts.database, userId);
+  if (person) await auditSignOut(parts, reply, person);
   return keepCookies(reply, answer).send({ success: true });
 }
 
-async function getSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await pass(services, request);
+async function getSession(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const answer = await pass(parts, request);
   if (answer.status !== 200) return passRefusal(reply, answer, "There is no session.");
   const found = session.parse(await answer.json());
-  const caller = found && (await services.findSessionCaller(request));
+  const caller = found && (await parts.findSessionCaller(request));
   const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };
   return keepCookies(reply, answer)
     .header("content-type", "application/json; charset=utf-8")

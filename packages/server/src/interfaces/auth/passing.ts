@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
 
 /** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
-export function pass(services: Services, request: FastifyRequest, body?: string): Promise<Response> {
+export function pass(parts: AppParts, request: FastifyRequest, body?: string): Promise<Response> {
   const headers = headersOf(request);
   if (body !== undefined) headers.set("content-type", "application/json");
   headers.set(ADDRESS_HEADER, request.ip);
   const path = request.url.split("?", 1)[0] ?? "";
   const { method } = request;
-  return services.auth.handle(
-    new Request(new URL(path, services.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
+  return parts.auth.handle(
+    new Request(new URL(path, parts.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
   );
 }
 

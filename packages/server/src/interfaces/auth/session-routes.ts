@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson } from "#domain/access/person.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
 import { FOREIGN, headersOf, refuse } from "#interfaces/auth/passing.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import type { Services } from "#interfaces/services.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
@@ -16,21 +16,21 @@ const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_
 const one = z.object({ id: z.string().refine(isUUID) });
 
 /** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
-export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services;
+export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
+  const { database, clock } = parts;
 
   app.get("/api/auth/list-sessions", async (request, reply) => {
-    const own = await findOwn(services, request);
+    const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
     const { rows } = await database.query(LIST, [own.userId, own.id, clock()]);
     return reply.header("cache-control", "no-store").send({ sessions: rows });
   });
 
   app.post("/api/auth/revoke-session", async (request, reply) => {
-    if (!isAllowedOrigin(request.headers, services.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
     const given = one.safeParse(request.body);
     if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the id of a session.");
-    const own = await findOwn(services, request);
+    const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
     const { rowCount } = await database.query(text, [own.userId, given.data.id]);
@@ -40,8 +40,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post("/api/auth/revoke-other-sessions", async (request, reply) => {
-    if (!isAllowedOrigin(request.headers, services.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
-    const own = await findOwn(services, request);
+    if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
     await database.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
     await audit(own, reply);
@@ -50,12 +50,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   async function audit({ userId }: FoundSession, reply: Parameters<typeof refuse>[0]): Promise<void> {
     const person = await findPerson(database, userId);
-    if (person) await auditAccount(services, reply, person, "revokeSession");
+    if (person) await auditAccount(parts, reply, person, "revokeSession");
   }
 }
 
 /** Nobody, once they are disabled: the same as everywhere else. */
-async function findOwn(services: Services, request: FastifyRequest): Promise<FoundSession | undefined> {
-  const caller = await services.findSessionCaller(request);
-  return caller && services.auth.findSession(headersOf(request));
+async function findOwn(parts: AppParts, request: FastifyRequest): Promise<FoundSession | undefined> {
+  const caller = await parts.findSessionCaller(request);
+  return caller && parts.auth.findSession(headersOf(request));
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson, type Person } from "#domain/access/person.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { headersOf, keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
 import { accountKey } from "#interfaces/auth/rate-limits.ts";
-import type { Services } from "#interfaces/services.ts";
 
 const withPassword = z.object({ password: z.string().min(1).max(128) });
 const withCode = z.object({ code: z.string().min(1).max(64) });
@@ -25,71 +25,68 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** A second factor: codes of an authenticator app (TOTP), and backup codes for when it is lost. */
-export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
+export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/two-factor/enable", async (request, reply) => {
-    const answer = await confirmed(services, request, reply, "enrolTwoFactor");
+    const answer = await confirmed(parts, request, reply, "enrolTwoFactor");
     return "status" in answer ? keepCookies(reply, answer).send(enrolled.parse(await answer.json())) : answer.refusal;
   });
   app.post("/api/auth/two-factor/disable", async (request, reply) => {
-    const answer = await confirmed(services, request, reply, "disableTwoFactor");
+    const answer = await confirmed(parts, request, reply, "disableTwoFactor");
     return "status" in answer ? keepCookies(reply, answer).send({ success: true }) : answer.refusal;
   });
   app.post("/api/auth/two-factor/generate-backup-codes", async (request, reply) => {
-    const answer = await confirmed(services, request, reply, "renewBackupCodes");
+    const answer = await confirmed(parts, request, reply, "renewBackupCodes");
     return "status" in answer ? keepCookies(reply, answer).send(renewed.parse(await answer.json())) : answer.refusal;
   });
   for (const way of ["verify-totp", "verify-backup-code"]) {
-    app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(services, request, reply));
+    app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(parts, request, reply));
   }
 }
 
 /** What somebody signed in does by saying their password again. */
 async function confirmed(
-  services: Services,
+  parts: AppParts,
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
 ): Promise<Response | { readonly refusal: FastifyReply }> {
   const given = withPassword.safeParse(request.body);
   if (!given.success) return { refusal: refuse(reply, 400, "BAD_REQUEST", "Send JSON with your password.") };
-  const person = await findSignedIn(services, request);
+  const person = await findSignedIn(parts, request);
   if (!person) return { refusal: refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.") };
-  const limit = await services.auth.limits.consume(accountKey(person.email), { window: 300, max: 10 });
+  const limit = await parts.auth.limits.consume(accountKey(person.email), { window: 300, max: 10 });
   if (!limit.allowed) return { refusal: passRefusal(reply, new Response(null, { status: 429 }), "") };
-  const answer = await pass(services, request, JSON.stringify(given.data));
+  const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status !== 200) return { refusal: await explain(reply, answer) };
-  await Promise.all([
-    auditAccount(services, reply, person, action),
-    services.auth.limits.forget(accountKey(person.email)),
-  ]);
+  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(accountKey(person.email))]);
   return answer;
 }
 
 /** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
-async function verify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const given = withCode.safeParse(request.body);
   if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the code.");
-  const before = await findSignedIn(services, request);
+  const before = await findSignedIn(parts, request);
   const inTime = leastTime();
-  const answer = await pass(services, request, JSON.stringify(given.data));
+  const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status !== 200) {
     await inTime();
     return explain(reply, answer);
   }
-  const person = await findPerson(services.database, verified.parse(await answer.json()).user.id);
+  const person = await findPerson(parts.database, verified.parse(await answer.json()).user.id);
   if (!person) throw new Error("The second factor belongs to no user.");
-  if (before) await auditAccount(services, reply, person, "confirmTwoFactor");
+  if (before) await auditAccount(parts, reply, person, "confirmTwoFactor");
   else {
-    const { limits } = services.auth;
-    await Promise.all([auditSignIn(services, reply, person), limits.forget(accountKey(person.email))]);
+    const { limits } = parts.auth;
+    await Promise.all([auditSignIn(parts, reply, person), limits.forget(accountKey(person.email))]);
   }
   const { id, name, email } = person;
   return keepCookies(reply, answer).send({ user: { id, name, email } });
 }
 
-async function findSignedIn(services: Services, request: FastifyRequest): Promise<Person | undefined> {
-  const caller = await services.findSessionCaller({ headers: Object.fromEntries(headersOf(request)) });
-  return caller?.actor_id ? findPerson(services.database, caller.actor_id) : undefined;
+async function findSignedIn(parts: AppParts, request: FastifyRequest): Promise<Person | undefined> {
+  const caller = await parts.findSessionCaller({ headers: Object.fromEntries(headersOf(request)) });
+  return caller?.actor_id ? findPerson(parts.database, caller.actor_id) : undefined;
 }
 
 async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {

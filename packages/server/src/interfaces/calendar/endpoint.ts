@@ -5,9 +5,9 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
-import type { Services } from "#interfaces/services.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -60,15 +60,15 @@ const shown = z
 const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
 /** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
-export function calendarEndpoint(app: FastifyInstance, services: Services): void {
+export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", async (request, reply) => {
     try {
-      const caller = admitted(await findCaller(request, services), "GRAPHQL");
+      const caller = admitted(await findCaller(request, parts), "GRAPHQL");
       const { id } = request.params;
       const asked = question(id);
       permitQuestion(caller, asked);
       const text = isUUID(id)
-        ? await readAsCaller(services.database, caller, (connection) =>
+        ? await readAsCaller(parts.database, caller, (connection) =>
             read({ connection, caller, enums: "upper" }, asked),
           )
         : "null";
@@ -78,7 +78,7 @@ export function calendarEndpoint(app: FastifyInstance, services: Services): void
         .header("content-type", "text/calendar; charset=utf-8")
         .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
         .header("cache-control", "no-store")
-        .send(exerciseCalendar(found, `${services.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
+        .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
     } catch (error) {
       const status = error instanceof Refusal ? STATUS[error.code] : undefined;
       if (error instanceof Refusal && status) return refuse(reply, status, error.code, error.message);

@@ -10,8 +10,8 @@ import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
-import type { Services } from "#interfaces/services.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -21,14 +21,14 @@ const SHEETS = { window: 60, max: 20 } as const;
 const MOST_MS = 30_000;
 
 /** The files of a certificate, for whoever may read its record at this moment. */
-export function certificateFileEndpoint(app: FastifyInstance, services: Services): void {
+export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
   const files = { "certificate.pdf": sendSheet, "credential.json": sendCredential };
   for (const [file, send] of Object.entries(files)) {
     app.get(`/api/certificates/:id/${file}`, async (request, reply) => {
       reply.header("cache-control", "private, no-store");
       try {
-        const { actor, held } = await findHeld(request, services);
-        return await send(reply, services, held, actor);
+        const { actor, held } = await findHeld(request, parts);
+        return await send(reply, parts, held, actor);
       } catch (error) {
         return answerRefusal(reply, error);
       }
@@ -47,33 +47,33 @@ type Held = {
 const COLUMNS = "organization_id, number, credential, list_number, list_index";
 
 /** The row as this caller may read it: a carrier's policy hides those that name people of clients that disclose a summary. */
-async function findHeld(request: FastifyRequest, services: Services) {
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+async function findHeld(request: FastifyRequest, parts: AppParts) {
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, certificate.permission, "read certificates");
   const { id } = named.parse(request.params);
   const wanted = { table: certificate.plural, columns: COLUMNS, id };
-  const held = await asCaller(services.database, caller, (connection) =>
+  const held = await asCaller(parts.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
   if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the id ${id}`, { field: "id" });
   return { held, actor: caller.actor_id ?? caller.organization_id };
 }
 
-async function sendCredential(reply: FastifyReply, _services: Services, { number, credential }: Held) {
+async function sendCredential(reply: FastifyReply, _services: AppParts, { number, credential }: Held) {
   return reply
     .header("content-disposition", `attachment; filename="${number}.json"`)
     .type("application/json; charset=utf-8")
     .send(envelopeOf(credential));
 }
 
-async function sendSheet(reply: FastifyReply, services: Services, held: Held, actor: string): Promise<FastifyReply> {
-  const { database, clock, renderer, auth } = services;
+async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor: string): Promise<FastifyReply> {
+  const { database, clock, renderer, auth } = parts;
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
     const seconds = retryAfter ?? 1;
     throw new Refusal("RATE_LIMITED", `Too many sheets. Try again in ${seconds} seconds.`, { retry_after: seconds });
   }
-  const { facts, warning } = await factsOf(services, held);
+  const { facts, warning } = await factsOf(parts, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
   const [{ paper }, { logo }] = await readAsCaller(database, systemCaller(), (connection) =>
     Promise.all([held.organization_id, operator].map((id) => loadSetting(connection, id, clock()))).then(pair),
@@ -92,7 +92,7 @@ function pair<T>([one, other]: readonly T[]): readonly [T, T] {
 }
 
 /** What is printed is what was signed. */
-async function factsOf({ database, clock }: Services, held: Held) {
+async function factsOf({ database, clock }: AppParts, held: Held) {
   const checked = await asCertifier(database, async (connection): Promise<Checked> => {
     const [keys, revoked_at] = [await publicKeys(connection), await findRevocation(connection, held)];
     return checkCredential(held.credential, { keys, revocations: { revoked_at }, now: clock() });

@@ -5,8 +5,8 @@ import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } fro
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import type { RateRule } from "#interfaces/auth/rate-limits.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -19,8 +19,8 @@ const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
 const KEPT_A_MINUTE = "public, max-age=60";
 
 /** What anybody needs to verify a certificate, without an account. */
-export function publicEndpoint(app: FastifyInstance, services: Services): void {
-  const { database, clock, baseUrl } = services;
+export function publicEndpoint(app: FastifyInstance, parts: AppParts): void {
+  const { database, clock, baseUrl } = parts;
   app.get("/.well-known/jwks.json", async (_request, reply) =>
     openly(reply)
       .type("application/jwk-set+json")
@@ -34,14 +34,12 @@ export function publicEndpoint(app: FastifyInstance, services: Services): void {
   app.get("/.well-known/certificate-revocations/:list", async (request, reply) => {
     const given = numbered.safeParse(request.params);
     if (!given.success) return reply.callNotFound();
-    const list = await publishedRevocations(database, services, Number(given.data.list), clock());
+    const list = await publishedRevocations(database, parts, Number(given.data.list), clock());
     return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
   });
-  app.get("/api/verify/verifier.html", (request, reply) =>
-    answered(reply, () => sendVerifier(services, request, reply)),
-  );
-  app.get("/api/verify/:token", (request, reply) => answered(reply, () => verifyLink(services, request, reply)));
-  app.post("/api/verify", (request, reply) => answered(reply, () => verifyBrought(services, request, reply)));
+  app.get("/api/verify/verifier.html", (request, reply) => answered(reply, () => sendVerifier(parts, request, reply)));
+  app.get("/api/verify/:token", (request, reply) => answered(reply, () => verifyLink(parts, request, reply)));
+  app.post("/api/verify", (request, reply) => answered(reply, () => verifyBrought(parts, request, reply)));
 }
 
 /** Programs in other pages may read it. */
@@ -62,11 +60,11 @@ async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>
   }
 }
 
-async function sendVerifier(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await spend(services, request);
-  const { database, clock, baseUrl } = services;
+async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(parts, request);
+  const { database, clock, baseUrl } = parts;
   const as_of = clock();
-  const page = verifierPage({ ...(await publishedAll(database, services, as_of)), as_of, from: baseUrl });
+  const page = verifierPage({ ...(await publishedAll(database, parts, as_of)), as_of, from: baseUrl });
   return reply
     .header("content-disposition", 'attachment; filename="verify-certificates.html"')
     .type("text/html; charset=utf-8")
@@ -74,9 +72,9 @@ async function sendVerifier(services: Services, request: FastifyRequest, reply: 
 }
 
 /** Links cannot be tried out: after too many that lead nowhere a right one is not followed either. */
-async function verifyLink(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { auth, database, clock } = services;
-  await spend(services, request);
+async function verifyLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { auth, database, clock } = parts;
+  await spend(parts, request);
   const guesses = `certificate|${request.ip}`;
   const wait = await auth.limits.wait(guesses, GUESSES);
   if (wait !== null) throw tooMany(wait);
@@ -90,8 +88,8 @@ async function verifyLink(services: Services, request: FastifyRequest, reply: Fa
   );
 }
 
-async function verifyBrought(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await spend(services, request);
+async function verifyBrought(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(parts, request);
   const given = brought.safeParse(request.body);
   if (!given.success) {
     throw new Refusal(
@@ -99,12 +97,12 @@ async function verifyBrought(services: Services, request: FastifyRequest, reply:
       "Send JSON with credential: the text of a credential file, up to 100,000 characters.",
     );
   }
-  const now = services.clock();
-  const checked = await checkBrought(services.database, given.data.credential, now);
+  const now = parts.clock();
+  const checked = await checkBrought(parts.database, given.data.credential, now);
   return reply.send({ checked_at: now.toISOString(), ...checked });
 }
 
-async function spend({ auth }: Services, { ip }: FastifyRequest): Promise<void> {
+async function spend({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
   const { allowed, retryAfter } = await auth.limits.consume(`verify|${ip}`, CHECKS);
   if (!allowed) throw tooMany(retryAfter ?? 1);
 }

@@ -5,15 +5,15 @@ import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** What time alone brings about. It runs now and every hour; `stop` waits for what is under way. */
-export function startHourlyWork(services: Services, log: FastifyBaseLogger): { readonly stop: () => Promise<void> } {
-  let running = work(services, log);
+export function startHourlyWork(parts: AppParts, log: FastifyBaseLogger): { readonly stop: () => Promise<void> } {
+  let running = work(parts, log);
   const timer = setInterval(() => {
-    running = running.then(() => work(services, log));
+    running = running.then(() => work(parts, log));
   }, HOUR_MS);
   return {
     stop: () => {
@@ -23,17 +23,17 @@ export function startHourlyWork(services: Services, log: FastifyBaseLogger): { r
   };
 }
 
-async function work(services: Services, log: FastifyBaseLogger): Promise<void> {
+async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
   try {
-    const reopened = await reopenExpiredAcceptances(services.database, services);
+    const reopened = await reopenExpiredAcceptances(parts.database, parts);
     if (reopened > 0) log.info({ reopened }, "acceptances of gaps ran out");
-    const snapshot = await makeSnapshot(services.database, services);
+    const snapshot = await makeSnapshot(parts.database, parts);
     if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
-    await forgetImports(services.database, services.clock());
-    await forgetChanges(services.database, services.clock());
-    await services.auth.prune();
-    await forgetRateWindows(services.database, services.clock());
-    const forgotten = await forgetIdempotencyKeys(services.database, services.clock());
+    await forgetImports(parts.database, parts.clock());
+    await forgetChanges(parts.database, parts.clock());
+    await parts.auth.prune();
+    await forgetRateWindows(parts.database, parts.clock());
+    const forgotten = await forgetIdempotencyKeys(parts.database, parts.clock());
     if (forgotten > 0) log.info({ forgotten }, "idempotency keys were forgotten");
   } catch (error) {
     log.error(error, "the hourly work failed; it is tried again in an hour");

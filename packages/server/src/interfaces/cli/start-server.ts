@@ -8,13 +8,13 @@ import { startRounds } from "#domain/knowledge/rounds.ts";
 import { startIndexing } from "#domain/knowledge/start-indexing.ts";
 import { deliverDue } from "#domain/live/deliver-due.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { endOnSignal } from "#interfaces/cli/end-on-signal.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { startHourlyWork } from "#interfaces/cli/hourly-work.ts";
 import { tell } from "#interfaces/cli/print.ts";
 import { startNotifying } from "#interfaces/cli/start-notifying.ts";
 import { buildPortal } from "#interfaces/portal/build-portal.ts";
-import { createServices, drainServices, type Services } from "#interfaces/services.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -43,7 +43,7 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   const files = openFiles(config);
   const renderer = startRenderer();
   const report = (err: unknown, what: string) => log.warn({ err }, what);
-  const services = createServices({
+  const parts = makeAppParts({
     database,
     config,
     files,
@@ -51,8 +51,8 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     report: (message, err) => log.warn({ err }, message),
   });
   const { trustProxy, metricsToken } = config;
-  const app = createApp(services, { log, trustProxy, metricsToken, portal });
-  const end = () => endInOrder(app, services, database);
+  const app = createApp(parts, { log, trustProxy, metricsToken, portal });
+  const end = () => endInOrder(app, parts, database);
   const embedder = openEmbedder(config);
   openKnowledge(database, embedder);
   try {
@@ -62,13 +62,13 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     throw error;
   }
   const jobs = await openJobs(storage.login, { report });
-  const notifying = await startNotifying(services, jobs, config, log);
-  const hourly = startHourlyWork(services, log);
-  const { clock, newId } = services;
+  const notifying = await startNotifying(parts, jobs, config, log);
+  const hourly = startHourlyWork(parts, log);
+  const { clock, newId } = parts;
   const workshop = { database, files, renderer, clock, newId };
   const making = config.worksJobs ? await startMaking({ ...workshop, jobs, report }) : undefined;
   const indexing = startIndexing(database, { clock, newId, embedder, report });
-  const delivering = startRounds(() => deliverDue(database, services), {
+  const delivering = startRounds(() => deliverDue(database, parts), {
     everyMs: DELIVER_EVERY_MS,
     restMs: DELIVER_EVERY_MS,
     report: (error) => report(error, "injects whose time has come could not be delivered; it is tried again"),
@@ -83,7 +83,7 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
     await end();
     await storage.stop();
   });
-  tell(`Hotwash ${services.version} serves ${config.baseUrl}`);
+  tell(`Hotwash ${parts.version} serves ${config.baseUrl}`);
   if (!(await findOperator(database))) {
     const path = await makeAccountLink(database, "SET_UP", null, clock());
     tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:
@@ -118,10 +118,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 const FINISH_MS = 10_000;
 
 /** Running requests finish first, since what they wrote is among what must reach the disk. */
-async function endInOrder(app: FastifyInstance, services: Services, database: Database): Promise<void> {
+async function endInOrder(app: FastifyInstance, parts: AppParts, database: Database): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await app.close();
   clearTimeout(late);
-  await drainServices(services);
+  await drainAppParts(parts);
   await database.end();
 }

@@ -7,8 +7,8 @@ import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
-import type { Services } from "#interfaces/services.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -16,27 +16,27 @@ import { findRow } from "#storage/write.ts";
 const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
-export function fileEndpoint(app: FastifyInstance, services: Services): void {
+export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/deliverables/:id/file", async (request, reply) => {
     reply.header("cache-control", "private, no-store");
     try {
-      return await sendFile(request, reply, services);
+      return await sendFile(request, reply, parts);
     } catch (error) {
       return answerRefusal(reply, error);
     }
   });
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, deliverable.permission, "read deliverables");
   const { id } = named.parse(request.params);
-  const held = await findFile(services.database, caller, id);
+  const held = await findFile(parts.database, caller, id);
   if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the id ${id}`, { field: "id" });
   if (held.status !== "READY" || held.file_key === null) {
     throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; it has a file once it is READY.`);
   }
-  const bytes = await services.files.get(held.file_key);
+  const bytes = await parts.files.get(held.file_key);
   if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is gone: have it generated anew.");
   if (hash("sha256", bytes) !== held.sha256)
     throw new Error(`The file of the deliverable ${id} is not what was stored.`);

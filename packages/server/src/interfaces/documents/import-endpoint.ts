@@ -9,16 +9,16 @@ import { isTemplateKind, templateCsv, templateWorkbook } from "#domain/imports/t
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import type { Services } from "#interfaces/services.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
-export function importEndpoint(app: FastifyInstance, services: Services): void {
+export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   const inTurn = createTurns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
@@ -31,19 +31,19 @@ export function importEndpoint(app: FastifyInstance, services: Services): void {
   });
   app.post("/api/organizations/:id/imports", (request, reply) =>
     answered(reply, async () => {
-      const caller = await admit(request, services);
-      return reply.code(201).send({ id: await inTurn(() => upload(request, caller, services)) });
+      const caller = await admit(request, parts);
+      return reply.code(201).send({ id: await inTurn(() => upload(request, caller, parts)) });
     }),
   );
   app.get("/api/imports/template.xlsx", (request, reply) =>
     answered(reply, async () => {
-      await admit(request, services);
+      await admit(request, parts);
       return sendFile(reply, "hotwash-import.xlsx", XLSX, await templateWorkbook());
     }),
   );
   app.get("/api/imports/:kind.csv", (request, reply) =>
     answered(reply, async () => {
-      await admit(request, services);
+      await admit(request, parts);
       const { kind } = z.object({ kind: z.string() }).parse(request.params);
       if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
       return sendFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present", templateCsv(kind));
@@ -51,17 +51,17 @@ export function importEndpoint(app: FastifyInstance, services: Services): void {
   );
 }
 
-async function admit(request: FastifyRequest, services: Services): Promise<Caller> {
+async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
   const byCookie = request.headers["x-api-key"] === undefined;
-  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, services.allowedOrigins)) {
+  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie here");
   }
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "import_history", "import histories");
   return caller;
 }
 
-async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: Services): Promise<string> {
+async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: AppParts): Promise<string> {
   const { id } = named.parse(request.params);
   const { file_name = "history" } = z.object({ file_name: z.string().optional() }).parse(request.query);
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -5,9 +5,9 @@ import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
 import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import type { Services } from "#interfaces/services.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -16,7 +16,7 @@ const named = z.object({ id: z.string() });
 const TOO_LARGE = "logo: at most 524288 bytes (512 KiB) are accepted";
 
 /** PUT takes the picture itself as the body, GET gives it, DELETE takes it away. */
-export function logoEndpoint(app: FastifyInstance, services: Services): void {
+export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
@@ -26,17 +26,17 @@ export function logoEndpoint(app: FastifyInstance, services: Services): void {
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "logo" });
     throw error;
   });
-  app.get(PATH, (request, reply) => answered(reply, () => sendLogo(request, reply, services)));
+  app.get(PATH, (request, reply) => answered(reply, () => sendLogo(request, reply, parts)));
   app.put(PATH, (request, reply) =>
     answered(reply, () =>
-      change(request, reply, services, (acting, id) => {
+      change(request, reply, parts, (acting, id) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return setLogo(acting, id, body, factsOf(request));
       }),
     ),
   );
   app.delete(PATH, (request, reply) =>
-    answered(reply, () => change(request, reply, services, (acting, id) => removeLogo(acting, id, factsOf(request)))),
+    answered(reply, () => change(request, reply, parts, (acting, id) => removeLogo(acting, id, factsOf(request)))),
   );
 }
 
@@ -51,27 +51,27 @@ async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>
 
 type Change = (acting: Acting, id: string) => Promise<void>;
 
-async function change(request: FastifyRequest, reply: FastifyReply, services: Services, work: Change) {
+async function change(request: FastifyRequest, reply: FastifyReply, parts: AppParts, work: Change) {
   const byCookie = request.headers["x-api-key"] === undefined;
-  if (byCookie && !isAllowedOrigin(request.headers, services.allowedOrigins)) {
+  if (byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie here");
   }
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "brand_documents", "set a logo");
   const { id } = named.parse(request.params);
-  const { clock, newId } = services;
-  await asCaller(services.database, caller, (connection) => work({ connection, caller, now: clock(), newId }, id));
+  const { clock, newId } = parts;
+  await asCaller(parts.database, caller, (connection) => work({ connection, caller, now: clock(), newId }, id));
   return reply.code(204).send();
 }
 
 type Held = { readonly media_type: string; readonly bytes: Buffer; readonly sha256: string };
 
-async function sendLogo(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+async function sendLogo(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "read_organizations", "read logos");
   const { id } = named.parse(request.params);
   const wanted = { table: "organization_logos", columns: "media_type, bytes, sha256", id };
-  const held = await asCaller(services.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
+  const held = await asCaller(parts.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
   if (!held) throw new Refusal("NOT_FOUND", `There is no logo of an Organization with the id ${id}`, { field: "id" });
   // Looked at by itself in a browser, an SVG must stay a picture.
   return reply

@@ -5,11 +5,11 @@ import { assessmentResults } from "#domain/compliance/export/assessment-results.
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
-import type { Services } from "#interfaces/services.ts";
 
 type Format = {
   readonly extension: string;
@@ -27,27 +27,27 @@ const formats: readonly Format[] = [
 ];
 
 /** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
-export function exportsEndpoint(app: FastifyInstance, services: Services): void {
+export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
-    app.get(path, { exposeHeadRoute: false }, (request, reply) => exportCoverage(request, reply, services, format));
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => exportCoverage(request, reply, parts, format));
   }
-  portfolioEndpoint(app, services);
-  recordsEndpoint(app, services);
+  portfolioEndpoint(app, parts);
+  recordsEndpoint(app, parts);
 }
 
-async function exportCoverage(request: FastifyRequest, reply: FastifyReply, services: Services, format: Format) {
+async function exportCoverage(request: FastifyRequest, reply: FastifyReply, parts: AppParts, format: Format) {
   reply.header("cache-control", "no-store");
   try {
-    const caller = admitted(await findCaller(request, services), "GRAPHQL");
+    const caller = admitted(await findCaller(request, parts), "GRAPHQL");
     permit(caller, "read_compliance", "export compliance coverage");
     const asked = readCoverageQuery(request.query);
-    const evidence = await findCoverageEvidence({ database: services.database, caller }, asked);
+    const evidence = await findCoverageEvidence({ database: parts.database, caller }, asked);
     if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
     return reply
       .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
       .type(format.type)
-      .send(format.write(evidence, asked, services.clock()));
+      .send(format.write(evidence, asked, parts.clock()));
   } catch (error) {
     return answerRefusal(reply, error);
   }

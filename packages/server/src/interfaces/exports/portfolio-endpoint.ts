@@ -6,23 +6,23 @@ import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
-export function portfolioEndpoint(app: FastifyInstance, services: Services): void {
+export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    exportPortfolio(request, reply, services).catch((error: unknown) => answerRefusal(reply, error)),
+    exportPortfolio(request, reply, parts).catch((error: unknown) => answerRefusal(reply, error)),
   );
 }
 
-async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
   reply.header("cache-control", "no-store");
-  const caller = admitted(await findCaller(request, services), "GRAPHQL");
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "read_organizations", "export a portfolio");
   const asked = readPortfolioQuery(request.query);
-  const { database } = services;
+  const { database } = parts;
   const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
   if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
   if (found.total > MOST_ROWS) {

@@ -5,17 +5,17 @@ import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { checkLength, exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** Each holds a connection while somebody, perhaps slowly, takes it. */
 const AT_ONCE = 3;
 const COME_BACK_SECONDS = 5;
 
 /** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
-export function recordsEndpoint(app: FastifyInstance, services: Services): void {
+export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
   let running = 0;
   for (const record of catalogue) {
     if (record.part) continue;
@@ -27,8 +27,8 @@ export function recordsEndpoint(app: FastifyInstance, services: Services): void 
 
   async function exportRecords(request: FastifyRequest, reply: FastifyReply, record: RecordDeclaration) {
     reply.header("cache-control", "no-store");
-    const { database } = services;
-    const caller = admitted(await findCaller(request, services), "GRAPHQL");
+    const { database } = parts;
+    const caller = admitted(await findCaller(request, parts), "GRAPHQL");
     const question = exportQuestion(record, readRecordQuery(record, request.query));
     await checkLength(database, caller, question);
     if (running >= AT_ONCE) {

@@ -11,22 +11,22 @@ import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
-import type { Services } from "#interfaces/services.ts";
 
 const ROOT = "/api/feed/v1";
 const PULLS_PER_MINUTE = 120;
 
 /** What a carrier's systems pull: every row that the key may see, then only what changed since. */
-export function feedEndpoint(app: FastifyInstance, services: Services): void {
+export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => pull(request, reply, services, resource)),
+      answering(reply, () => pull(request, reply, parts, resource)),
     );
     app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
-      reply.type("application/schema+json").send(rowSchema(resource, services.baseUrl)),
+      reply.type("application/schema+json").send(rowSchema(resource, parts.baseUrl)),
     );
   }
   app.get(`${ROOT}/*`, (_request, reply) =>
@@ -37,10 +37,10 @@ export function feedEndpoint(app: FastifyInstance, services: Services): void {
   );
 }
 
-async function pull(request: FastifyRequest, reply: FastifyReply, services: Services, resource: FeedResource) {
-  const caller = await enter(request, reply, services);
+async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
+  const caller = await enter(request, reply, parts);
   permit(caller, resource.record.permission, `read ${resource.name}`);
-  const { database, secret } = services;
+  const { database, secret } = parts;
   const { until, origin } = await feedHorizon(database);
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
   const { after, updated_since } = readFeedQuery(request.query, scope, secret);
@@ -51,10 +51,10 @@ async function pull(request: FastifyRequest, reply: FastifyReply, services: Serv
     .header("vary", "accept, accept-encoding, x-api-key, authorization")
     .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
 
-  const etag = etagOf(caller, resource, format, asked, await lastChange(database, caller, resource, asked), services);
+  const etag = etagOf(caller, resource, format, asked, await lastChange(database, caller, resource, asked), parts);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
-  record(request, reply, caller, resource, services);
+  record(request, reply, caller, resource, parts);
   if (isKnown) return reply.code(304).send();
   return stream(request, reply, format, feedPages(database, caller, resource, asked));
 }
@@ -88,14 +88,14 @@ async function* textOf(
 }
 
 /** Key, scope and rate: as at MCP, with a minute of its own. */
-async function enter(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Admission> {
-  const admission = await admit(services.database, keyOf(request), "FEED", 1);
+async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<Admission> {
+  const admission = await admit(parts.database, keyOf(request), "FEED", 1);
   if (!admission) {
     reply.header("WWW-Authenticate", "Bearer");
     const message = "A valid API key is needed: X-API-Key or Authorization: Bearer";
     throw new Refusal("UNAUTHENTICATED", message);
   }
-  if (admission.actor_id) services.keyUse.note(admission.actor_id);
+  if (admission.actor_id) parts.keyUse.note(admission.actor_id);
   if (admission.used === null) throw new Refusal("FORBIDDEN", "This key lacks the feed scope");
   if (admission.used > PULLS_PER_MINUTE) {
     const seconds = Math.max(1, admission.seconds_left ?? 1);
@@ -112,7 +112,7 @@ function etagOf(
   { type }: FeedFormat,
   { after, updated_since }: Pull,
   last: string | null,
-  { clock }: Services,
+  { clock }: AppParts,
 ): string {
   const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
   const facts = [scope, name, type, after, updated_since ?? null, last, clock().toISOString().slice(0, 10)];
@@ -125,11 +125,11 @@ function record(
   reply: FastifyReply,
   caller: Admission,
   resource: FeedResource,
-  services: Services,
+  parts: AppParts,
 ) {
   const { organization_id } = caller;
-  const entry = { organization_id, id: services.newId(), at: services.clock(), ...actorOf(caller) };
-  services.auditLog
+  const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller) };
+  parts.auditLog
     .record({
       ...entry,
       action: `feed.${resource.name}`,

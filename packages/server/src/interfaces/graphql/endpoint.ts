@@ -4,6 +4,7 @@ import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal } from "#domain/access/permit.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
 import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
@@ -12,19 +13,18 @@ import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/m
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import type { Services } from "#interfaces/services.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly services: Services; readonly documents: Documents; readonly window: MutationWindow };
+type Endpoint = { readonly parts: AppParts; readonly documents: Documents; readonly window: MutationWindow };
 
-export function graphqlEndpoint(app: FastifyInstance, services: Services): void {
+export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
   const endpoint = {
-    services,
-    documents: createDocuments(services.introspection),
-    window: createMutationWindow(services.clock),
+    parts,
+    documents: createDocuments(parts.introspection),
+    window: createMutationWindow(parts.clock),
   };
   // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
   app.removeAllContentTypeParsers();
@@ -47,14 +47,14 @@ export function graphqlEndpoint(app: FastifyInstance, services: Services): void 
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  const barred = barrier(request, endpoint.services);
+  const barred = barrier(request, endpoint.parts);
   if (barred) return refuse(reply, barred.status, barred.message);
   const asked = readRequest(request);
   if ("refusal" in asked) return refuse(reply, 400, asked.refusal);
 
   const isStrict = asksForGraphQLStatus(request);
   try {
-    const caller = await findAsker(request, endpoint.services);
+    const caller = await findAsker(request, endpoint.parts);
     return await run(request, reply, endpoint, asked, caller, isStrict);
   } catch (error) {
     if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
@@ -68,17 +68,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
 }
 
 /** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
-async function findAsker(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
-  const caller = await findCaller(request, services);
+async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Caller | undefined> {
+  const caller = await findCaller(request, parts);
   const client = request.headers["x-as-carrier"];
   if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
-  return asCarrierOf(services.database, caller, String(client));
+  return asCarrierOf(parts.database, caller, String(client));
 }
 
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, documents, window }: Endpoint,
+  { parts, documents, window }: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
@@ -95,7 +95,7 @@ async function run(
   }
   const { variables } = asked;
   const definitions = prepared.operation.variableDefinitions ?? [];
-  const hideSuggestions = !services.introspection;
+  const hideSuggestions = !parts.introspection;
   const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
   if (errors) {
     const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
@@ -105,18 +105,18 @@ async function run(
   const facts = { request_id: request.id, remote_address: request.ip };
   // Without a prototype, so that no name of a variable finds what nobody gave.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, { services, caller, window, request: facts, defects });
+  const executed = await execute(prepared, given, { parts, caller, window, request: facts, defects });
   return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 
 /** What a page of another site could make a browser send with our cookie is turned away at the door. */
-function barrier({ method, headers }: FastifyRequest, services: Services) {
+function barrier({ method, headers }: FastifyRequest, parts: AppParts) {
   if (method !== "POST") return undefined;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
     return { status: 415, message: CONTENT_TYPE };
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
-  if (!byCookie || isAllowedOrigin(headers, services.allowedOrigins)) return undefined;
+  if (!byCookie || isAllowedOrigin(headers, parts.allowedOrigins)) return undefined;
   return { status: 403, message: "This Origin may not use a session cookie here" };
 }
 

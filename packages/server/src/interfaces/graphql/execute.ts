@@ -2,6 +2,7 @@ import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
@@ -12,10 +13,9 @@ import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
-import type { Services } from "#interfaces/services.ts";
 
 export type Execution = {
-  readonly services: Services;
+  readonly parts: AppParts;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
   readonly request: RequestFacts;
@@ -64,7 +64,7 @@ async function query(
       return { key, error };
     }
   });
-  const { database } = execution.services;
+  const { database } = execution.parts;
   if (execution.caller && asked.length > 0) await askAll(database, execution.caller, asked);
   return Promise.all(pending);
 }
@@ -73,7 +73,7 @@ async function query(
 function textOf(
   planned: Planned,
   variables: Record<string, unknown>,
-  { services, caller }: Execution,
+  { parts, caller }: Execution,
   introspected: Readonly<Record<string, unknown>>,
   asked: Asked[],
 ): Promise<string> | string {
@@ -93,13 +93,13 @@ function textOf(
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
       permit(asker, engine.permission, `ask ${engine.name}`);
-      const asking = { database: services.database, caller: asker, now: services.clock() };
+      const asking = { database: parts.database, caller: asker, now: parts.clock() };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {
       const { payload, shown } = planned;
       const who = payload.open ? caller : admitted(caller, "GRAPHQL");
-      return objectText(shown, payload.values(services, who), who, variables, asked);
+      return objectText(shown, payload.values(parts, who), who, variables, asked);
     }
     case "action":
       throw new Error("A query holds no action.");

@@ -21,20 +21,20 @@ export async function carryOut(
 ): Promise<string> {
   const caller = admitted(execution.caller, "GRAPHQL");
   const { action } = planned;
-  const { services, window, request } = execution;
-  const began = services.clock();
+  const { parts, window, request } = execution;
+  const began = parts.clock();
   try {
     window(caller, action.name, action.per_minute);
     // Refused before anything is done: an answer that may not be read would undo the action.
     for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
     const input = withoutNulls(action.input, planned.input(variables));
-    const { clock, newId } = services;
-    const performance = { caller, clock, newId, request, signing: services };
-    return await perform(services.database, action, input, performance, (connection, done) =>
+    const { clock, newId } = parts;
+    const performance = { caller, clock, newId, request, signing: parts };
+    return await perform(parts.database, action, input, performance, (connection, done) =>
       answer(connection, done, planned.answer, variables, execution),
     );
   } catch (error) {
-    auditRefusal(services, { caller, action, began, request }, error, execution.defects.log);
+    auditRefusal(parts, { caller, action, began, request }, error, execution.defects.log);
     throw error;
   }
 }

@@ -8,9 +8,9 @@ import { notificationSettings } from "#domain/notifications/notification-setting
 import { organization } from "#domain/organizations/organization.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { enumType, typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** A root field with values of its own, beside records that the read compiler answers. */
 export type Payload = {
@@ -18,7 +18,7 @@ export type Payload = {
   readonly config: GraphQLFieldConfig<unknown, unknown>;
   /** Whether it takes a caller. */
   readonly open: boolean;
-  readonly values: (services: Services, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  readonly values: (parts: AppParts, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
   /** Single records inside it, and whose id it is. */
   readonly records: Readonly<
     Record<string, { readonly record: RecordDeclaration; readonly id: (caller: Caller) => string }>

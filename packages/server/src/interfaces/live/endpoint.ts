@@ -3,12 +3,12 @@ import { z } from "zod";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
 import { answering } from "#interfaces/live/live-answers.ts";
 import { admitOnlooker } from "#interfaces/live/onlookers.ts";
-import type { Services } from "#interfaces/services.ts";
 
 const MOST_STREAMS = 8;
 
@@ -17,42 +17,40 @@ const codeParams = z.object({ code: z.string().max(40) });
 const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
 
 /** The live exercise: joining it, looking on, and the few things that its participants do. */
-export function liveEndpoint(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services;
+export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
+  const { database, clock } = parts;
   const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
-  const act = performLiveActs(services);
+  const act = performLiveActs(parts);
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());
 
   app.get("/api/live/codes/:code", (request, reply) =>
-    answering(reply, async () => showCode(services, request, reply, codeParams.parse(request.params).code)),
+    answering(reply, async () => showCode(parts, request, reply, codeParams.parse(request.params).code)),
   );
-  app.post("/api/live/join", (request, reply) => answering(reply, () => join(services, request, reply)));
-  app.get("/api/live/exercises/:id", (request, reply) =>
-    answering(reply, () => showSituation(services, request, reply)),
-  );
+  app.post("/api/live/join", (request, reply) => answering(reply, () => join(parts, request, reply)));
+  app.get("/api/live/exercises/:id", (request, reply) => answering(reply, () => showSituation(parts, request, reply)));
   for (const name of liveActNames) {
     app.post(`/api/live/exercises/:id/${name}`, (request, reply) =>
       answering(reply, () => act(params.parse(request.params).id.toLowerCase(), name, request, reply)),
     );
   }
   app.post("/api/live/exercises/:id/leave", (request, reply) =>
-    answering(reply, () => leave(services, request, reply, params.parse(request.params).id.toLowerCase())),
+    answering(reply, () => leave(parts, request, reply, params.parse(request.params).id.toLowerCase())),
   );
   app.get("/api/live/exercises/:id/events", (request, reply) =>
-    answering(reply, () => streamEvents(services, hub, request, reply)),
+    answering(reply, () => streamEvents(parts, hub, request, reply)),
   );
 }
 
-async function showSituation(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { looking, me } = await admitted(services, request);
-  const { text } = await readSituation(services.database, looking, { me, clock: services.clock });
+async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { looking, me } = await admitted(parts, request);
+  const { text } = await readSituation(parts.database, looking, { me, clock: parts.clock });
   return reply.header("content-type", "application/json; charset=utf-8").send(text);
 }
 
-async function streamEvents(services: Services, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
+async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
   const known = lastEventId(request);
-  const onlooker = await admitted(services, request);
+  const onlooker = await admitted(parts, request);
   if (onlooker.me && hub.streamsOf(onlooker.me.id) >= MOST_STREAMS) {
     const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
     throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
@@ -68,9 +66,9 @@ async function streamEvents(services: Services, hub: LiveHub, request: FastifyRe
   return reply;
 }
 
-function admitted(services: Services, request: FastifyRequest) {
+function admitted(parts: AppParts, request: FastifyRequest) {
   const { id } = params.parse(request.params);
-  return admitOnlooker(services, request, id.toLowerCase(), query.parse(request.query).view);
+  return admitOnlooker(parts, request, id.toLowerCase(), query.parse(request.query).view);
 }
 
 /** Browsers send it by themselves when they come again; who opens a new stream may say it in the address. */

@@ -6,17 +6,17 @@ import { findListed, joinExercise, joining } from "#domain/exercises/join-exerci
 import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
-import type { Services } from "#interfaces/services.ts";
 
 /** Wrong codes from one address; a whole room may type its code behind one. */
 const GUESSES = { window: 300, max: 30 } as const;
 const JOINS = { window: 300, max: 400 } as const;
 
-export async function showCode(services: Services, request: FastifyRequest, reply: FastifyReply, code: string) {
-  const { exercise_id, title, status, organization, audiences } = await openBy(services, request, code);
+export async function showCode(parts: AppParts, request: FastifyRequest, reply: FastifyReply, code: string) {
+  const { exercise_id, title, status, organization, audiences } = await openBy(parts, request, code);
   return reply.send({ exercise: { id: exercise_id, title, status }, organization, audiences });
 }
 
@@ -27,19 +27,19 @@ const body = z.strictObject({
   audience: z.string().nullish(),
 });
 
-export async function join(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  checkOrigin(services, request);
+export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  checkOrigin(parts, request);
   const given = body.safeParse(request.body);
   if (!given.success)
     throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name, role and, if you like, audience.");
   const { code, audience, ...who } = given.data;
   const said = { ...who, name: who.name.trim(), ...(audience ? { audience } : {}) };
   checkInput(joining, said);
-  const open = await openBy(services, request, code);
-  const { allowed, retryAfter } = await services.auth.limits.consume(`join|${request.ip}`, JOINS);
+  const open = await openBy(parts, request, code);
+  const { allowed, retryAfter } = await parts.auth.limits.consume(`join|${request.ip}`, JOINS);
   if (!allowed) throw tooMany(retryAfter ?? 1);
 
-  const { database, clock, newId } = services;
+  const { database, clock, newId } = parts;
   const participant_id = (await findListed(database, open, said.name)) ?? newId();
   const { organization_id, exercise_id } = open;
   const seat = { organization_id, exercise_id, participant_id, name: said.name, audience: said.audience ?? null };
@@ -47,27 +47,27 @@ export async function join(services: Services, request: FastifyRequest, reply: F
   const performance = { caller: participantCaller(seat), clock, newId, request: facts };
   const input = { exercise_id, ...said };
   const done = await perform(database, joinExercise, input, performance, async (_connection, made) => made);
-  setParticipantCookie(reply, services, exercise_id, done.once?.token ?? "");
+  setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
   const participant = { id: participant_id, name: said.name, role: said.role, audience: said.audience ?? null };
   return reply.code(201).send({ exercise_id, participant });
 }
 
 /** Whoever leaves may join again, by the code. */
-export async function leave(services: Services, request: FastifyRequest, reply: FastifyReply, exercise: string) {
-  checkOrigin(services, request);
-  const seated = await findSeated(services, request, exercise);
+export async function leave(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
+  checkOrigin(parts, request);
+  const seated = await findSeated(parts, request, exercise);
   if (!seated) throw unauthenticated();
-  const { database, clock, newId } = services;
+  const { database, clock, newId } = parts;
   const facts = { request_id: request.id, remote_address: request.ip };
   const performance = { caller: seated.caller, clock, newId, request: facts };
   const input = { id: seated.caller.seat.participant_id };
   await perform(database, leaveExercise, input, performance, async () => {});
-  clearParticipantCookie(reply, services, exercise);
+  clearParticipantCookie(reply, parts, exercise);
   return reply.code(204).send();
 }
 
 /** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */
-async function openBy({ auth, database }: Services, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
+async function openBy({ auth, database }: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
   const key = `code|${ip}`;
   const wait = await auth.limits.wait(key, GUESSES);
   if (wait !== null) throw tooMany(wait);

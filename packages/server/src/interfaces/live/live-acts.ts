@@ -10,11 +10,11 @@ import { voteForOption } from "#domain/exercises/vote-for-option.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import type { Services } from "#interfaces/services.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
 /** What a participant does, by an action that staff have too. */
@@ -47,8 +47,8 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
 
 export const liveActNames = Object.keys(liveActs);
 
-export function performLiveActs(services: Services) {
-  const { database, clock, newId } = services;
+export function performLiveActs(parts: AppParts) {
+  const { database, clock, newId } = parts;
   const window = createMutationWindow(clock);
 
   return async (
@@ -57,9 +57,9 @@ export function performLiveActs(services: Services) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    checkOrigin(services, request);
+    checkOrigin(parts, request);
     const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
-    const seated = await findSeated(services, request, exercise);
+    const seated = await findSeated(parts, request, exercise);
     if (!seated) throw unauthenticated();
     const { caller } = seated;
     const facts = { request_id: request.id, remote_address: request.ip };
@@ -81,14 +81,14 @@ export function performLiveActs(services: Services) {
         .send(`{"record":${done?.record ?? "null"}}`);
     } catch (error) {
       const log = (failure: unknown) => request.log.error(failure);
-      auditRefusal(services, { caller, action, began, request: facts }, error, log);
+      auditRefusal(parts, { caller, action, began, request: facts }, error, log);
       throw error;
     }
   };
 }
 
 /** What a page of another site could make a browser send with a participant's cookie is turned away. */
-export function checkOrigin({ allowedOrigins }: Services, { headers }: FastifyRequest): void {
+export function checkOrigin({ allowedOrigins }: AppParts, { headers }: FastifyRequest): void {
   if (isAllowedOrigin(headers, allowedOrigins)) return;
   throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
 }

@@ -5,8 +5,8 @@ import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live
 import type { Onlooker } from "#domain/live/onlooker.ts";
 import { findParticipant, type ParticipantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
-import type { Services } from "#interfaces/services.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID } from "#storage/write.ts";
 
@@ -16,7 +16,7 @@ export type Admitted = Omit<Onlooker, "stream">;
 
 /** Who asks for a live exercise, and what they are to see of it. */
 export async function admitOnlooker(
-  services: Services,
+  parts: AppParts,
   request: FastifyRequest,
   exercise: string,
   view: string | undefined,
@@ -25,19 +25,18 @@ export async function admitOnlooker(
     const message = `view: it is one of ${VIEWS.join(", ")}`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
   }
-  const seated =
-    view === undefined || view === "participant" ? await findSeated(services, request, exercise) : undefined;
+  const seated = view === undefined || view === "participant" ? await findSeated(parts, request, exercise) : undefined;
   if (seated) return admitParticipant(seated);
   if (view === "participant") throw unauthenticated();
-  const caller = await services.findSessionCaller(request);
+  const caller = await parts.findSessionCaller(request);
   if (!caller) throw unauthenticated();
-  return admitStaff(services, request, caller, exercise, view);
+  return admitStaff(parts, request, caller, exercise, view);
 }
 
 /** The participant whose cookie for this exercise came along, if it still opens it. */
-export async function findSeated(services: Services, request: FastifyRequest, exercise: string) {
+export async function findSeated(parts: AppParts, request: FastifyRequest, exercise: string) {
   const token = readParticipantCookie(request, exercise);
-  const caller = token === undefined ? undefined : await findParticipant(services.database, token);
+  const caller = token === undefined ? undefined : await findParticipant(parts.database, token);
   return token !== undefined && caller?.seat.exercise_id === exercise ? { token, caller } : undefined;
 }
 
@@ -52,19 +51,19 @@ function admitParticipant({ token, caller }: { token: string; caller: Participan
 }
 
 async function admitStaff(
-  services: Services,
+  parts: AppParts,
   request: FastifyRequest,
   caller: Caller,
   exercise: string,
   asked: string | undefined,
 ): Promise<Admitted> {
-  const looking = await lookAsStaff(services, caller, exercise, asked);
+  const looking = await lookAsStaff(parts, caller, exercise, asked);
   const { actor_id, actor_name } = caller;
   const me = { kind: "USER", id: actor_id ?? "", name: actor_name, audience: null } as const;
   const mayStay = async () => {
-    const now = await services.findSessionCaller(request);
+    const now = await parts.findSessionCaller(request);
     if (!now || now.actor_id !== actor_id) return false;
-    return lookAsStaff(services, now, exercise, looking.view).then(
+    return lookAsStaff(parts, now, exercise, looking.view).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Refusal) return false;
@@ -79,7 +78,7 @@ type Found = { readonly organization_id: string; readonly disclosure: "SUMMARY" 
 
 /** Those who do not lead see what the room sees: it would spoil the exercise for those who play. */
 async function lookAsStaff(
-  { database }: Services,
+  { database }: AppParts,
   caller: Caller,
   exercise: string,
   asked: string | undefined,

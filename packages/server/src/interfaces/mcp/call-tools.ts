@@ -3,7 +3,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
 
 export type Session = {
@@ -18,12 +18,12 @@ export type ToolCall = { readonly tool: Tool; readonly args: unknown };
 type Called = { readonly outcome: AuditOutcome; readonly code?: string; readonly text: string };
 
 /** Carries out the tool calls of one HTTP request, in order. Their answers are given once the audit entry is on disk. */
-export async function callTools(calls: readonly ToolCall[], session: Session, services: Services): Promise<string[]> {
-  const began = services.clock();
+export async function callTools(calls: readonly ToolCall[], session: Session, parts: AppParts): Promise<string[]> {
+  const began = parts.clock();
   const called: Called[] = [];
-  for (const call of calls) called.push(await callTool(call, session, services));
+  for (const call of calls) called.push(await callTool(call, session, parts));
   try {
-    await record(calls, called, began, session, services);
+    await record(calls, called, began, session, parts);
     return called.map(resultText);
   } catch (error) {
     session.log(error);
@@ -31,7 +31,7 @@ export async function callTools(calls: readonly ToolCall[], session: Session, se
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, { database, clock }: Services): Promise<Called> {
+async function callTool({ tool, args }: ToolCall, session: Session, { database, clock }: AppParts): Promise<Called> {
   try {
     const given = tool.input.safeParse(args ?? {});
     // Said so that a model can mend its call.
@@ -70,15 +70,15 @@ async function record(
   called: readonly Called[],
   began: Date,
   session: Session,
-  services: Services,
+  parts: AppParts,
 ) {
   const { caller, request_id, remote_address } = session;
   const outcomes = called.map(({ outcome }) => outcome);
   const worst = (["FAILED", "REFUSED"] as const).find((outcome) => outcomes.includes(outcome)) ?? "OK";
   const code = called.find(({ outcome }) => outcome === worst)?.code;
-  await services.auditLog.record({
+  await parts.auditLog.record({
     organization_id: caller.organization_id,
-    id: services.newId(),
+    id: parts.newId(),
     at: began,
     ...actorOf(caller),
     action: "tools/call",
@@ -86,7 +86,7 @@ async function record(
     tool_outcomes: outcomes,
     outcome: worst,
     ...(code !== undefined && { code }),
-    duration_ms: Math.max(0, services.clock().getTime() - began.getTime()),
+    duration_ms: Math.max(0, parts.clock().getTime() - began.getTime()),
     request_id,
     remote_address,
   });

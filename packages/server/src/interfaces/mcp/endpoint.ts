@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
-import type { Services } from "#interfaces/services.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 const PATH = "/api/mcp";
@@ -13,53 +13,53 @@ const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
 const WRONG_TYPE = "The Content-Type must be application/json";
 
-export function mcpEndpoint(app: FastifyInstance, services: Services): void {
+export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, services));
-  app.post(PATH, async (request, reply) => answer(request, reply, services));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, parts));
+  app.post(PATH, async (request, reply) => answer(request, reply, parts));
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: PATH,
-    handler: async (_request, reply) => describe(reply, services),
+    handler: async (_request, reply) => describe(reply, parts),
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function answer(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
   const read = readBody(request.body);
   const messages = "messages" in read ? read.messages : [];
-  const admission = await enter(request, reply, services, costOf(messages));
+  const admission = await enter(request, reply, parts, costOf(messages));
   if (!admission) return reply;
   const problem = problemWith(request, read);
   if (problem) return refuse(reply, problem.status, problem.error, problem.message);
 
   const { id: request_id, ip: remote_address } = request;
   const session = { caller: admission, request_id, remote_address, log: (error: unknown) => request.log.error(error) };
-  const replies = await dispatch(messages, session, services);
+  const replies = await dispatch(messages, session, parts);
   if (replies.length === 0) return reply.code(202).send();
   const isBatch = "isBatch" in read && read.isBatch;
   return json(reply).send(isBatch ? `[${replies.join(",")}]` : replies[0]);
 }
 
 /** Origin, key, scope and rate. Answers the request itself when one of them bars it. */
-async function enter(request: FastifyRequest, reply: FastifyReply, services: Services, requests: number) {
+async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppParts, requests: number) {
   const { origin } = request.headers;
-  if (origin !== undefined && !services.allowedOrigins.has(origin)) {
+  if (origin !== undefined && !parts.allowedOrigins.has(origin)) {
     return void refuse(reply, 403, "INVALID_REQUEST", "This Origin is not allowed");
   }
-  const admission = await admit(services.database, keyOf(request), "MCP", requests);
+  const admission = await admit(parts.database, keyOf(request), "MCP", requests);
   if (!admission) {
     reply.header("WWW-Authenticate", "Bearer");
     return void refuse(reply, 401, "INVALID_REQUEST", "A valid API key is needed: X-API-Key or Authorization: Bearer");
   }
-  if (admission.actor_id) services.keyUse.note(admission.actor_id);
+  if (admission.actor_id) parts.keyUse.note(admission.actor_id);
   if (admission.used === null) {
-    recordRefusal(request, admission, "FORBIDDEN", services);
+    recordRefusal(request, admission, "FORBIDDEN", parts);
     return void refuse(reply, 403, "INVALID_REQUEST", "This key lacks the mcp scope");
   }
   if (admission.used > REQUESTS_PER_MINUTE) {
-    recordRefusal(request, admission, "RATE_LIMITED", services);
+    recordRefusal(request, admission, "RATE_LIMITED", parts);
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
     return void refuse(
@@ -108,23 +108,23 @@ function problemWith({ headers }: FastifyRequest, body: Body) {
 }
 
 /** Refusals to somebody known are audited, without making the answer wait. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, services: Services): void {
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, parts: AppParts): void {
   const { id: request_id, ip: remote_address } = request;
   const { organization_id } = caller;
-  const entry = { organization_id, id: services.newId(), at: services.clock(), ...actorOf(caller), action: "mcp" };
-  services.auditLog
+  const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller), action: "mcp" };
+  parts.auditLog
     .record({ ...entry, outcome: "REFUSED", code, duration_ms: 0, request_id, remote_address })
     .catch((error: unknown) => request.log.error(error));
 }
 
 /** What Fastify refuses before we see it: the method and who is asking still come first. */
-async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
   if (error.statusCode === undefined || error.statusCode >= 500) {
     request.log.error(error);
     return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
   }
-  if (request.method !== "POST") return describe(reply, services);
-  if (!(await enter(request, reply, services, 1))) return reply;
+  if (request.method !== "POST") return describe(reply, parts);
+  if (!(await enter(request, reply, parts, 1))) return reply;
   if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
   if (error.statusCode === 415) return refuse(reply, 415, "INVALID_REQUEST", WRONG_TYPE);
   return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");
@@ -141,7 +141,7 @@ function json(reply: FastifyReply): FastifyReply {
 }
 
 /** There is no stream to open: a GET is told so, and what there is instead. */
-function describe(reply: FastifyReply, { version, baseUrl }: Services) {
+function describe(reply: FastifyReply, { version, baseUrl }: AppParts) {
   return reply
     .code(405)
     .header("Allow", "POST")

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#interfaces/services.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Database } from "#storage/database.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work. */
-export function healthEndpoint(app: FastifyInstance, { database, version }: Services): void {
+export function healthEndpoint(app: FastifyInstance, { database, version }: AppParts): void {
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok", version }));
   app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");

@@ -1,15 +1,15 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AppParts } from "#interfaces/app-parts.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
-import type { Services } from "#interfaces/services.ts";
 import type { Database } from "#storage/database.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `/metrics` for Prometheus: to this machine itself, or to whoever brings the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database }: Services): void => {
+  return (app: FastifyInstance, { database }: AppParts): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     watchPool(registry, database);

@@ -42,7 +42,7 @@ export function TryFeed({ resource }: { readonly resource: FeedResource }) {
             Show first rows
           </Button>
         </div>
-        <p className="hint">It is sent to the feed and kept nowhere. The pull is logged as any other.</p>
+        <p className="hint">It is sent to the feed and kept nowhere. The pull is logged like all others.</p>
         <div aria-live="polite">{pulled && <Pulled pulled={pulled} />}</div>
       </form>
     </Panel>

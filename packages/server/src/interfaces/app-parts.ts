@@ -12,7 +12,7 @@ import { version } from "#platform/version.ts";
 import type { Database } from "#storage/database.ts";
 
 /** What every interface is given at start-up. */
-export type Services = {
+export type AppParts = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -37,7 +37,7 @@ export type Services = {
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };
 
-export type ServicesOptions = {
+export type AppPartsOptions = {
   readonly database: Database;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
   /** Left out where none is read. */
@@ -49,14 +49,14 @@ export type ServicesOptions = {
   readonly report?: (message: string, detail: unknown) => void;
 };
 
-export function createServices({
+export function makeAppParts({
   database,
   config,
   files = noFiles,
   renderer = noRenderer,
   clock = now,
   report = () => {},
-}: ServicesOptions): Services {
+}: AppPartsOptions): AppParts {
   const { baseUrl, allowedOrigins, introspection, secret } = config;
   const auth = createAuth({ database, config, clock, report });
   return {
@@ -78,7 +78,7 @@ export function createServices({
 }
 
 /** What must be on disk before the server ends. */
-export async function drainServices({ auditLog, keyUse }: Services): Promise<void> {
+export async function drainAppParts({ auditLog, keyUse }: AppParts): Promise<void> {
   await Promise.all([auditLog.drain(), keyUse.drain()]);
 }
 
