@@ -4,7 +4,7 @@ import { Tabs } from "#kit/tabs.tsx";
 import { counted } from "#kit/words.ts";
 import { Kept, ReadByCarrier } from "#records/disclosure/carrier-question.ts";
 import { columnsFor } from "#records/disclosure/read-columns.tsx";
-import { ReadTable } from "#records/disclosure/read-table.tsx";
+import { ReadTable, type ReadTableProps } from "#records/disclosure/read-table.tsx";
 
 /** What the carrier of a client is shown of it at this moment: the rows that its pages, its agents and its feed read. */
 export function CarrierView({ client, label }: { readonly client: string; readonly label: string }) {
@@ -20,96 +20,59 @@ export function CarrierView({ client, label }: { readonly client: string; readon
       label={label}
       name="records"
       tabs={[
-        {
-          key: "exercises",
-          label: "Exercises",
-          count: organization.exercises_count,
-          content: () => (
-            <ReadTable
-              what="exercises"
-              rows={organization.exercises}
-              total={organization.exercises_count}
-              columns={columns.exercises}
-              empty="None was planned yet."
-            />
-          ),
-        },
-        {
-          key: "gaps",
-          label: "Gaps",
-          count: organization.gaps_count,
-          content: () => (
-            <ReadTable
-              what="gaps"
-              rows={organization.gaps}
-              total={organization.gaps_count}
-              columns={columns.gaps}
-              empty="None was recorded yet."
-            />
-          ),
-        },
-        {
-          key: "action-items",
-          label: "Action items",
-          count: organization.action_items_count,
-          content: () => (
-            <ReadTable
-              what="action items"
-              rows={organization.action_items}
-              total={organization.action_items_count}
-              columns={columns.action_items}
-              empty="None was agreed yet."
-            />
-          ),
-        },
-        {
-          key: "scores",
-          label: "Scores",
-          count: organization.readiness_scores_count,
-          content: () => (
-            <ReadTable
-              what="scores"
-              rows={organization.readiness_scores}
-              total={organization.readiness_scores_count}
-              columns={columns.readiness_scores}
-              empty="A score is worked out once an exercise is completed."
-            />
-          ),
-        },
-        {
-          key: "certificates",
-          label: "Certificates",
-          count: organization.certificates_count,
-          content: () => (
-            <ReadTable
-              what="certificates"
-              rows={organization.certificates}
-              total={organization.certificates_count}
-              columns={columns.certificates}
-              empty="None was issued yet."
-            />
-          ),
-        },
-        {
-          key: "documents",
-          label: "Documents",
-          count: organization.deliverables_count,
-          content: () => (
-            <ReadTable
-              what="documents"
-              rows={organization.deliverables}
-              total={organization.deliverables_count}
-              columns={columns.deliverables}
-              isWithheld={withheld > 0}
-              empty={
-                withheld > 0
-                  ? `A summary holds no document; ${counted(withheld, "is", "are")} kept back.`
-                  : "None was made yet."
-              }
-            />
-          ),
-        },
+        tabOf({
+          what: "exercises",
+          rows: organization.exercises,
+          total: organization.exercises_count,
+          columns: columns.exercises,
+          empty: "None was planned yet.",
+        }),
+        tabOf({
+          what: "gaps",
+          rows: organization.gaps,
+          total: organization.gaps_count,
+          columns: columns.gaps,
+          empty: "None was recorded yet.",
+        }),
+        tabOf({
+          what: "action items",
+          rows: organization.action_items,
+          total: organization.action_items_count,
+          columns: columns.action_items,
+          empty: "None was agreed yet.",
+        }),
+        tabOf({
+          what: "scores",
+          rows: organization.readiness_scores,
+          total: organization.readiness_scores_count,
+          columns: columns.readiness_scores,
+          empty: "A score is worked out once an exercise is completed.",
+        }),
+        tabOf({
+          what: "certificates",
+          rows: organization.certificates,
+          total: organization.certificates_count,
+          columns: columns.certificates,
+          empty: "None was issued yet.",
+        }),
+        tabOf({
+          what: "documents",
+          rows: organization.deliverables,
+          total: organization.deliverables_count,
+          columns: columns.deliverables,
+          isWithheld: withheld > 0,
+          empty:
+            withheld > 0
+              ? `A summary holds no document; ${counted(withheld, "is", "are")} kept back.`
+              : "None was made yet.",
+        }),
       ]}
     />
   );
+}
+
+function tabOf<Row extends { readonly id: string }>(props: ReadTableProps<Row>) {
+  const { what, total } = props;
+  const label = what.charAt(0).toUpperCase() + what.slice(1);
+  return { key: what.replace(" ", "-"), label, count: total, content: () => <ReadTable {...props} /> };
 }

@@ -4,7 +4,7 @@ import { counted, oneOf } from "#kit/words.ts";
 import { ListTable } from "#records/list/list-table.tsx";
 import type { Column } from "#records/list/record-list.ts";
 
-type ReadTableProps<Row> = {
+export type ReadTableProps<Row> = {
   readonly what: string;
   readonly rows: readonly Row[];
   readonly total: number;
