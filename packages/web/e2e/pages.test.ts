@@ -6,7 +6,7 @@ import { plainProblemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { readPathsOutside, TABS, visitAll } from "#e2e/support/portal-pages.ts";
 import { addressesOf } from "#e2e/support/route-tree.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+import { joinBrowser, openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
 
@@ -36,24 +36,29 @@ test("J1, J2, J3: every page outside the portals, signed out and signed in", { c
   }
 });
 
-for (const person of people.filter(isFirstOfItsRole)) {
-  const { organization_kind, role } = person;
-  test(`J1, J5: every entry of the navigation leads a ${organization_kind} ${role} to a page`, async () => {
-    const context = await openContext(browser, person);
-    const visit = await openPage(context);
-    const { page, watch, go } = visit;
-    await go("/");
-    const entries = page.getByRole("navigation", { name: "Main" }).locator("ul a");
-    const found = [];
-    for (const [i, label] of (await entries.allInnerTexts()).entries()) {
-      await entries.nth(i).click();
-      await page.waitForURL(`**${await entries.nth(i).getAttribute("href")}`);
-      await settled(page, watch);
-      found.push(...(await plainProblemsOf(visit)).map((problem) => `${label}: ${problem}`));
-    }
-    assert.deepEqual(found, []);
-    await context.close();
-  });
+test("J1, J5: every entry of the navigation leads to a page", { concurrency: TABS }, async (t) => {
+  const walks = people.filter(isFirstOfItsRole).map((person) =>
+    t.test(`for a ${person.organization_kind} ${person.role}`, async () => {
+      const context = await openContext(browser, person);
+      assert.deepEqual(await problemsOfEntries(await openPage(context)), []);
+      await context.close();
+    }),
+  );
+  await Promise.all(walks);
+});
+
+async function problemsOfEntries(visit: Visit): Promise<string[]> {
+  const { page, watch, go } = visit;
+  await go("/");
+  const entries = page.getByRole("navigation", { name: "Main" }).locator("ul a");
+  const found = [];
+  for (const [i, label] of (await entries.allInnerTexts()).entries()) {
+    await entries.nth(i).click();
+    await page.waitForURL(`**${await entries.nth(i).getAttribute("href")}`);
+    await settled(page, watch);
+    found.push(...(await plainProblemsOf(visit)).map((problem) => `${label}: ${problem}`));
+  }
+  return found;
 }
 
 function isFirstOfItsRole({ organization_kind, role, email }: (typeof people)[number]): boolean {

@@ -68,8 +68,9 @@ function sharedBefore(portal: string, paths: readonly string[]): string[] {
 /** The page, each of its tabs, and the first record that opens beside its list. */
 export function visitAll(address: string, closeness: Closeness = "wholly") {
   return async (visit: Visit): Promise<string[]> => {
-    const { page, go } = visit;
-    await go(address);
+    const { page, go, follow } = visit;
+    const isInApp = closeness === "without contrast" && (await page.locator("main").count()) > 0;
+    await (isInApp ? follow(address) : go(address));
     const found = await problemsOf(visit, DESK, closeness);
     const further = await page.evaluate(() =>
       [".tabs a:not([aria-current])", "tbody tr:first-child th a[href*='open=']"].flatMap((selector) =>
@@ -77,7 +78,7 @@ export function visitAll(address: string, closeness: Closeness = "wholly") {
       ),
     );
     for (const next of further) {
-      await go(next);
+      await follow(next);
       found.push(
         ...(await problemsOf(visit, DESK, closeness)).map((problem) => `${next.replace(address, "")}: ${problem}`),
       );

@@ -48,7 +48,14 @@ async function signIn(browser: Browser, { email, password }: Person): Promise<St
   return state;
 }
 
-export type Visit = { readonly page: Page; readonly watch: Watch; readonly go: (path: string) => Promise<void> };
+export type Visit = {
+  readonly page: Page;
+  readonly watch: Watch;
+  /** Opens an address as one that was typed. */
+  readonly go: (path: string) => Promise<void>;
+  /** Opens an address as a link within the app does, which takes a third of the time. */
+  readonly follow: (path: string) => Promise<void>;
+};
 
 export async function openPage(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
@@ -60,5 +67,15 @@ export async function openPage(context: BrowserContext): Promise<Visit> {
       await page.goto(path, { waitUntil: "commit" });
       await settled(page, watched);
     },
+    follow: async (path) => {
+      await page.evaluate((to) => window.__TSR_ROUTER__?.history.push(to), path);
+      await page.waitForFunction(isThere);
+      await settled(page, watched);
+    },
   };
+}
+
+function isThere(): boolean {
+  const router = window.__TSR_ROUTER__;
+  return router?.state.status === "idle" && router.state.resolvedLocation?.href === router.latestLocation.href;
 }

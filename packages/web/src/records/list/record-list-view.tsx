@@ -24,7 +24,12 @@ type RecordListViewProps<Row extends { readonly id: string }> = {
 };
 
 /** A list with its filters in the URL, sorted and paged by the server. */
-export function RecordListView<Row extends { readonly id: string }>({
+export function RecordListView<Row extends { readonly id: string }>(props: RecordListViewProps<Row>) {
+  // A list shows its rows until the next ones are there: those of its own, not of the list that stood in its place.
+  return <Rows key={JSON.stringify([props.list.what, props.within])} {...props} />;
+}
+
+function Rows<Row extends { readonly id: string }>({
   list,
   within = {},
   name,
