@@ -18,6 +18,7 @@ export const rules: Check = {
       summary: `${ids.length} rules, ${ids.length - untested.length} with a test`,
       problems: [
         ...misnumbered(ids),
+        ...areasLeftOut(),
         ...unknown.map(({ id, place }) => `${place} cites ${id}, which no document in docs/ has`),
         ...(untested.length > 0 ? [`no test's title begins with: ${untested.join(", ")}`] : []),
       ],
@@ -34,6 +35,15 @@ function misnumbered(ids: readonly string[]): string[] {
     counts.set(letter, next);
     return id === `${letter}${next}` ? [] : [`docs/: ${id} stands where ${letter}${next} is next`];
   });
+}
+
+/** A folder of tests is run by the file of its name beside it. */
+function areasLeftOut(): string[] {
+  const entries = filesOf("packages/server/tests/*.test.ts");
+  const folders = filesOf("packages/server/tests/*/*.test.ts").map((file) => file.slice(0, file.lastIndexOf("/")));
+  return [...new Set(folders)]
+    .filter((folder) => !entries.includes(`${folder}.test.ts`))
+    .map((folder) => `${folder}/ is not run: it needs ${folder}.test.ts beside it`);
 }
 
 function citationsIn(file: string): { id: string; place: string }[] {

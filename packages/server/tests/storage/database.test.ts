@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { ask, postmasterPid } from "#tests/embedded/postgres-processes.ts";
 import { makeEmptyDatabase } from "#tests/support/database.ts";
-import { ask, postmasterPid } from "./postgres-processes.ts";
 
 test("the pool outlives the database: what is in flight fails, what comes after its return works", async (t) => {
   const home = await mkdtemp(join(tmpdir(), "hotwash-test-"));

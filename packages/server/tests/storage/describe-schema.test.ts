@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client, type ClientConfig } from "pg";
 import { describeSchema } from "#storage/describe-schema.ts";
+import { ask } from "#tests/embedded/postgres-processes.ts";
 import { makeDatabase, makeEmptyDatabase } from "#tests/support/database.ts";
-import { ask } from "./postgres-processes.ts";
 
 const GAPS = `create table hotwash.gaps (id uuid primary key, title text not null default 'untitled',
   rank int generated always as (length(title)) stored, check (title <> ''))`;

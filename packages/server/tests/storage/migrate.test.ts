@@ -6,8 +6,8 @@ import { afterEach, beforeEach, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { migrate, pendingMigrations } from "#storage/migrate.ts";
+import { ask } from "#tests/embedded/postgres-processes.ts";
 import { makeDatabase, makeEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { ask } from "./postgres-processes.ts";
 
 let database: TestDatabase;
 let folder: URL;

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-
 import { allowLogin } from "#storage/login-role.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 import { problemWith } from "#storage/remote-postgres.ts";
-import { ask } from "./postgres-processes.ts";
+import { ask } from "#tests/embedded/postgres-processes.ts";
 
 let home: string;
 let server: EmbeddedPostgres;

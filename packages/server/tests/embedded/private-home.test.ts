@@ -20,7 +20,7 @@ before(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), "hotwash-home-")));
   if (underRoot.skip) return;
   const clone = join(home, "packages/server");
-  program = join(clone, "tests/storage/postgres-user.ts");
+  program = join(clone, "tests/embedded/postgres-user.ts");
   const parts = ["package.json", "src/storage/embedded-postgres.ts", "src/storage/embedded", "src/platform/once.ts"];
   for (const part of parts) await cp(join(PACKAGE, part), join(clone, part), { recursive: true });
   await mkdir(dirname(program), { recursive: true });
