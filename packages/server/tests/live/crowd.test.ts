@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { readChange, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
+import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
+import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
+import { changed, readChange, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { type Follower, follow } from "#tests/live/follower.ts";
-import { get, type Instance, joinAs, openStage, post } from "#tests/live/stage.ts";
+import { get, type Instance, joinAs, openStage, post, watch } from "#tests/live/stage.ts";
 
 const stage = await openStage();
 after(() => stage.end());
@@ -59,6 +62,72 @@ test("V13, V18: over reconnects, two instances and a restart, nobody misses anyt
   }
   for (const each of followers) each.close();
 });
+
+test("V13: who catches up slowly misses nothing of what others in the room know already", async () => {
+  const { id, code, first, second, quick, behind, release } = await heldUp();
+  const late = await joinAs(first, code, "Late");
+  const ahead = await watch(second, id, quick.cookie, { known: await standing(id) });
+  await stage.act(pauseExercise, { id });
+  await ahead.until(changed("Exercise", id));
+  await release();
+
+  await behind.until(changed("Exercise", id));
+  assert.ok(behind.received.some(changed("Participant", late.id)));
+  for (const reader of [behind, ahead]) reader.close();
+});
+
+test("V13: who leaves while still catching up takes nothing from those who came meanwhile", async () => {
+  const { id, second, slow, quick, behind, release } = await heldUp();
+  behind.close();
+  while (!(await hasLeft(slow.id))) await sleep(20);
+  const ahead = await watch(second, id, quick.cookie, { known: await standing(id) });
+  await release();
+
+  for (const [done, action] of [pauseExercise, resumeExercise, pauseExercise].entries()) {
+    await stage.act(action, { id });
+    await ahead.until(() => ahead.received.filter(changed("Exercise", id)).length > done);
+  }
+  ahead.close();
+});
+
+/** Somebody who is told a comment, while comments are locked; whoever knows it already is held up by nothing. */
+async function heldUp() {
+  const [first, second] = [await stage.startInstance(), await stage.startInstance()];
+  const { id, code } = await stage.startedExercise();
+  const inject = await stage.addInject(id);
+  await stage.act(deliverInject, { id: inject });
+  const [slow, quick] = [await joinAs(first, code, "Slow"), await joinAs(first, code, "Quick")];
+  const known = await standing(id);
+  const url = `${first.url}/api/live/exercises/${id}/comments`;
+  const comment = await post(url, { inject_id: inject, body: "Call them back." }, { cookie: quick.cookie });
+  assert.equal(comment.status, 201);
+
+  const lock = await stage.secondOwner();
+  await lock.query("begin; lock table comments in access exclusive mode");
+  const behind = await watch(second, id, slow.cookie, { known });
+  while (!(await isHeldUp())) await sleep(20);
+  return { id, code, first, second, slow, quick, behind, release: () => lock.query("commit") };
+}
+
+/** How many changes the exercise has seen. */
+async function standing(id: string): Promise<number> {
+  const { rows } = await stage.market.owner.query("select last::float8 as last from exercise_streams where id = $1", [
+    id,
+  ]);
+  return rows[0].last;
+}
+
+async function hasLeft(participant: string): Promise<boolean> {
+  const text = "select from participant_presence where id = $1 and left_at is not null";
+  return (await stage.market.owner.query(text, [participant])).rowCount === 1;
+}
+
+async function isHeldUp(): Promise<boolean> {
+  const { rowCount } = await stage.market.owner.query(
+    "select from pg_locks where not granted and relation = 'comments'::regclass",
+  );
+  return rowCount !== 0;
+}
 
 /** One instance ends and another takes its place; things happen while it is away. */
 async function restart(instances: Instance[], followers: readonly Follower[]): Promise<void> {

@@ -108,8 +108,10 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     return room;
   };
 
+  /** Somebody may leave while still entering, and others open the room anew meanwhile: theirs stays. */
   const closeIfEmpty = (room: LiveRoom) => {
-    if (room.onlookers().length === 0) rooms.delete(room.watched.exercise_id);
+    const { exercise_id } = room.watched;
+    if (room.onlookers().length === 0 && rooms.get(exercise_id) === room) rooms.delete(exercise_id);
   };
 
   const noteLeft = (onlooker: Onlooker) => {

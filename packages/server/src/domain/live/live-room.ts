@@ -1,8 +1,9 @@
+import { systemCaller } from "#domain/access/caller.ts";
 import { type Change, changeMessage, readChanges, tell } from "#domain/live/changes.ts";
 import { asAnybody, sightOf, tenantOf, type Watched } from "#domain/live/looking-on.ts";
 import { type Batch, batchOf, type EndReason, type Onlooker, sendBatch } from "#domain/live/onlooker.ts";
 import { readPresence } from "#domain/live/presence.ts";
-import { readSituation } from "#domain/live/situation.ts";
+import { readSequence, readSituation } from "#domain/live/situation.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -42,6 +43,15 @@ export function openLiveRoom(watched: Watched, { database, clock, report, change
   let pumping = false;
   let woken = false;
   let presence = "";
+
+  /** From where changes are told, fixed before anybody is told anything: nobody who enters knows less than that. */
+  const open = async (): Promise<void> => {
+    if (cursor !== undefined) return;
+    const last = await readAsCaller(database, systemCaller(watched.organization_id), (connection) =>
+      readSequence(connection, watched),
+    );
+    cursor ??= last;
+  };
 
   const leave = (onlooker: Onlooker, reason?: EndReason) => {
     if (!standings.delete(onlooker)) return;
@@ -144,6 +154,7 @@ export function openLiveRoom(watched: Watched, { database, clock, report, change
       const standing: Standing = { position: 0, waiting: [] };
       standings.set(onlooker, standing);
       try {
+        await open();
         const caughtUp = known !== undefined && (await catchUp(onlooker, standing, known));
         if (!caughtUp) await show(onlooker, standing);
       } catch (error) {
@@ -153,7 +164,6 @@ export function openLiveRoom(watched: Watched, { database, clock, report, change
       const waiting = standing.waiting ?? [];
       standing.waiting = undefined;
       for (const { batch, own } of waiting) pass(onlooker, standing, batch, own);
-      cursor ??= standing.position;
       wake();
     },
     leave,
