@@ -118,12 +118,17 @@ function LeadExercise({ state, exercise }: LeadProps) {
 }
 
 function RunButtons({ console }: { readonly console: Console }) {
-  const { exercise, leads, act } = console;
+  const { exercise, leads, act, next, current } = console;
   const { id, pacing, status } = exercise;
+  const isPlayed = status === "IN_PROGRESS" && current !== undefined && next === undefined;
   return (
     <>
       {leads && <RunButton console={console} />}
-      <ButtonLink to="/operator/exercises/$exercise/hot-wash" params={{ exercise: id }}>
+      <ButtonLink
+        look={isPlayed ? "primary" : "quiet"}
+        to="/operator/exercises/$exercise/hot-wash"
+        params={{ exercise: id }}
+      >
         Hot wash
       </ButtonLink>
       <Menu

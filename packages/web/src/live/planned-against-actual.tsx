@@ -10,7 +10,7 @@ type PlannedProps = {
 
 export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
   return (
-    <table className="dense">
+    <table className="planned">
       <caption className="vh">Planned and actual time of each inject</caption>
       <thead>
         <tr>
@@ -30,15 +30,20 @@ export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
       <tbody>
         {injects.map((inject) => {
           const { id, number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
+          const named = (
+            <>
+              <span className="pn">{number}</span> {title}
+            </>
+          );
           const known = delivered_seconds !== null && delivered_seconds <= at;
           return (
             <tr key={id}>
               <th scope="row" className="font-normal">
                 {delivered_seconds === null ? (
-                  `${number} ${title}`
+                  named
                 ) : (
                   <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
-                    {number} {title}
+                    {named}
                   </button>
                 )}
               </th>

@@ -16,7 +16,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
           {reports.map(({ id, version, updated_at, exercise, organization }) => (
             <li key={id}>
               <span className="grow">
-                <Link className="t" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
+                <Link className="t" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
                   {exercise.title}
                 </Link>
                 <small>{`${organization.name} · v${version}`}</small>
