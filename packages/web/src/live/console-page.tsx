@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
-import { Button, ButtonLink } from "#kit/button.tsx";
+import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { CaptureBar, nothingCaptured } from "#live/capture-bar.tsx";
@@ -133,7 +133,7 @@ function RunButtons({ console }: { readonly console: Console }) {
       </ButtonLink>
       <Menu
         align="end"
-        trigger={<Button look="ghost">More</Button>}
+        trigger={<MoreButton />}
         entries={[
           {
             kind: "action",

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
-import { useMe } from "#session/me.ts";
+import { inWords } from "#kit/words.ts";
 import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
@@ -10,7 +10,6 @@ import { toggleTheme } from "#shell/theme.ts";
 
 /** The rail of a phone: a menu that closes when a page was chosen. */
 export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
-  const me = useMe();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const here = navigation.findLast(({ to }) => path === to || (isPage(to) && path.startsWith(`${to}/`)));
   return (
@@ -21,7 +20,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
           <span className="vh">Menu, you are on: </span>
           <Icon name="menu" />
           <OrganizationMark />
-          <span className="grow clip">{here?.label ?? me.organization.name}</span>
+          <span className="grow clip">{here?.label ?? nameOf(path)}</span>
         </summary>
         <div className="pm">
           <Organization />
@@ -33,6 +32,11 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
       <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
     </nav>
   );
+}
+
+/** Of a page without an entry: /client/notifications is "Notifications". */
+function nameOf(path: string): string {
+  return inWords(path.split("/")[2] ?? "");
 }
 
 /** Under a portal's home stands every other page. */
