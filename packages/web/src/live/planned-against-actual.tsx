@@ -10,24 +10,28 @@ type PlannedProps = {
 
 export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
   return (
-    <table className="planned">
+    <table role="table" className="planned stack">
       <caption className="vh">Planned and actual time of each inject</caption>
-      <thead>
-        <tr>
-          <th scope="col">Inject</th>
-          <th scope="col" className="num">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Inject
+          </th>
+          <th role="columnheader" scope="col" className="num">
             Planned
           </th>
-          <th scope="col" className="num">
+          <th role="columnheader" scope="col" className="num">
             Actual
           </th>
-          <th scope="col" className="num">
+          <th role="columnheader" scope="col" className="num">
             Apart
           </th>
-          <th scope="col">Rating</th>
+          <th role="columnheader" scope="col">
+            Rating
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {injects.map((inject) => {
           const { id, number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
           const named = (
@@ -37,8 +41,8 @@ export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
           );
           const known = delivered_seconds !== null && delivered_seconds <= at;
           return (
-            <tr key={id}>
-              <th scope="row" className="font-normal">
+            <tr role="row" key={id}>
+              <th role="rowheader" scope="row" className="font-normal">
                 {delivered_seconds === null ? (
                   named
                 ) : (
@@ -47,14 +51,18 @@ export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
                   </button>
                 )}
               </th>
-              <td className="num">{offsetText(planned_offset_minutes)}</td>
-              <td className={known ? "num" : "num t3"}>
+              <td role="cell" data-label="Planned" className="num">
+                {offsetText(planned_offset_minutes)}
+              </td>
+              <td role="cell" data-label="Actual" className={known ? "num" : "num t3"}>
                 {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
               </td>
-              <td className="num">
+              <td role="cell" data-label="Apart" className="num">
                 {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
               </td>
-              <td>{rating ? <Rating rating={rating} /> : <span className="t3">–</span>}</td>
+              <td role="cell" data-label="Rating">
+                {rating ? <Rating rating={rating} /> : <span className="t3">–</span>}
+              </td>
             </tr>
           );
         })}

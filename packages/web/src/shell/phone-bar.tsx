@@ -1,7 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
-import { inWords } from "#kit/words.ts";
 import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
@@ -20,7 +19,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
           <span className="vh">Menu, you are on: </span>
           <Icon name="menu" />
           <OrganizationMark />
-          <span className="grow clip">{here?.label ?? nameOf(path)}</span>
+          <span className="grow clip">{here?.label ?? OTHERS.get(path.split("/")[2] ?? "") ?? "Hotwash"}</span>
         </summary>
         <div className="pm">
           <Organization />
@@ -34,10 +33,11 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
   );
 }
 
-/** Of a page without an entry: /client/notifications is "Notifications". */
-function nameOf(path: string): string {
-  return inWords(path.split("/")[2] ?? "");
-}
+/** Pages that have no entry. */
+const OTHERS = new Map([
+  ["account", "Your account"],
+  ["notifications", "Notifications"],
+]);
 
 /** Under a portal's home stands every other page. */
 function isPage(to: string): boolean {

@@ -39,7 +39,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   return (
     <>
       {status === "PLANNED" && (
-        <Button look="primary" icon="play" onClick={() => setOpen("start")}>
+        <Button icon="play" onClick={() => setOpen("start")}>
           Start
         </Button>
       )}
