@@ -47,6 +47,8 @@ const Home = graphql(`
       id
       version
       updated_at
+      missing_evidence
+      stale: sentences_count(is_stale: true)
       exercise {
         id
         title
