@@ -47,8 +47,9 @@ const Home = graphql(`
       id
       version
       updated_at
-      missing_evidence
       stale: sentences_count(is_stale: true)
+      stale_missing: sentences_count(is_stale: true, section: MISSING_EVIDENCE)
+      missing: sentences_count(section: MISSING_EVIDENCE)
       exercise {
         id
         title

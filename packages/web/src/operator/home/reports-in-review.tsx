@@ -15,7 +15,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
         <Empty title="Nothing to review">After-action reports stand here from their review until they are final.</Empty>
       ) : (
         <ul className="list">
-          {reports.map(({ id, version, updated_at, exercise, organization, stale, missing_evidence }) => (
+          {reports.map(({ id, version, updated_at, exercise, organization, stale, stale_missing, missing }) => (
             <li key={id}>
               <span className="grow">
                 <Link className="t" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
@@ -24,7 +24,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
                 <small>{`${organization.name} · v${version}`}</small>
               </span>
               <span className="num">
-                <Standing stale={stale} missing={missing_evidence.length} />
+                <Standing stale={stale - stale_missing} missing={missing} />
                 <small>since {shortDayText(updated_at)}</small>
               </span>
             </li>

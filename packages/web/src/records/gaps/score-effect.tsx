@@ -31,7 +31,8 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
           `leaves the score at ${scoreText(change.overall_score)}`
         ) : (
           <>
-            moves the score by <b className={change.points > 0 ? "up" : "down"}>{changeText(change.points)}</b>, to{" "}
+            moves the score by{" "}
+            <span className={change.points > 0 ? "md up" : "md down"}>{changeText(change.points)}</span>, to{" "}
             {scoreText(change.overall_score)}
           </>
         )}
