@@ -30,6 +30,7 @@ export const people: readonly Person[] = [
   person("Sofia Marin", "sofia@meridian.example", "VIEWER", "Meridian Freight Lines"),
   person("Grace Whitmore", "grace@northwind.example", "ADMIN", "Northwind Outfitters"),
   person("Owen Pritchard", "owen@northwind.example", "VIEWER", "Northwind Outfitters"),
+  person("Miriam Castellanos", "miriam@caldervalley.example", "ADMIN", "Calder Valley Health"),
 ];
 
 function person(name: string, email: string, role: Role, organization: string): Person {

@@ -12,7 +12,7 @@ export function greeting({ base_url, users, api_keys }: Credentials, file: strin
   return `
 Hotwash with demo data
 
-Sign-ins (POST ${base_url}/api/auth/sign-in/email)
+Open ${base_url} and sign in as one of them
 ${aligned(shown)}
 
 API keys

@@ -20,9 +20,9 @@ const critical = await firstOf("gaps(status: OPEN, severity: CRITICAL, limit: 1)
 const PICTURES = [
   { name: "operator-home", kind: "OPERATOR", path: "/operator", look: "light", size: DESK },
   { name: "gap", kind: "OPERATOR", path: `/operator/gaps?open=${critical}`, look: "light", size: DESK },
-  { name: "exercise", kind: "OPERATOR", path: `/operator/exercises/${running}`, look: "dark", size: DESK },
-  { name: "api-keys", kind: "CARRIER", path: "/carrier/api-keys", look: "light", size: DESK },
-  { name: "action-items", kind: "CLIENT", path: "/client/action-items", look: "dark", size: DESK },
+  { name: "console", kind: "OPERATOR", path: `/operator/exercises/${running}/console`, look: "dark", size: DESK },
+  { name: "portfolio", kind: "CARRIER", path: "/carrier", look: "light", size: DESK },
+  { name: "readiness", kind: "CLIENT", path: "/client", look: "dark", size: DESK },
   { name: "phone", kind: "CLIENT", path: "/client/gaps", look: "light", size: PHONE },
 ] as const;
 

@@ -52,6 +52,16 @@ export function Button({
   );
 }
 
+/** Opens a menu of what is done seldom. */
+export function MoreButton(props: Omit<ButtonProps, "children">) {
+  return (
+    <Button look="ghost" {...props}>
+      More
+      <Icon name="chevron-down" />
+    </Button>
+  );
+}
+
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
   readonly icon: IconName;
   readonly label: string;

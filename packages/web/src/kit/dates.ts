@@ -40,7 +40,7 @@ export function dueText(date: string, now = new Date()): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days > 0) return `in ${days} days`;
-  return days === -1 ? "1 day late" : `${-days} days late`;
+  return days === -1 ? "1 day late" : `${(-days).toLocaleString("en")} days late`;
 }
 
 /** 3 min ago, 2 h ago, and from a day on the date. */

@@ -147,9 +147,9 @@ export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
   return (
     <fieldset className="field">
       <legend className="lab">{label}</legend>
-      <div className="row wrap">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
         {options.map((option) => (
-          <label className="row mr-4" key={option.value}>
+          <label className="row" key={option.value}>
             <input
               type="checkbox"
               name={name}

@@ -4,6 +4,7 @@ import sprite from "./icons.svg?url&no-inline";
 export type MarkName =
   | "cancelled"
   | "critical"
+  | "decision"
   | "done"
   | "dot"
   | "high"

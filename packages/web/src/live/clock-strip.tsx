@@ -10,11 +10,11 @@ import type { LiveExercise } from "#live/live-records.ts";
 const AFTER_LAST_MINUTES = 15;
 
 export function ClockStrip() {
-  const { exercise, injects, current, seconds } = useConsole();
+  const { exercise, injects, current, next, seconds } = useConsole();
   const wall = useWallClock();
   const plannedEnd = plannedMinutes(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
   const share = plannedEnd === 0 ? 0 : Math.min(1, seconds / 60 / plannedEnd);
-  const against = againstPlan(current);
+  const against = againstPlan(current, next, seconds);
   return (
     <section className="cs" aria-label="Exercise clock">
       <div className="ck">
@@ -80,9 +80,14 @@ function plannedMinutes(offsets: readonly number[]): number {
   return offsets.length === 0 ? 0 : last + AFTER_LAST_MINUTES;
 }
 
-function againstPlan(current: ReturnType<typeof useConsole>["current"]): string {
+type Placed = ReturnType<typeof useConsole>["current"];
+
+/** As the last inject was, or as late as the next one is by now. */
+function againstPlan(current: Placed, next: Placed, seconds: number): string {
   if (current?.delivered_seconds == null || current.planned_offset_minutes === undefined) return "–";
-  const minutes = Math.round(current.delivered_seconds / 60) - current.planned_offset_minutes;
+  const apart = Math.round(current.delivered_seconds / 60) - current.planned_offset_minutes;
+  const late = next?.planned_offset_minutes == null ? apart : Math.floor(seconds / 60) - next.planned_offset_minutes;
+  const minutes = late > 0 ? Math.max(apart, late) : apart;
   if (minutes === 0) return "on time";
   return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
 }

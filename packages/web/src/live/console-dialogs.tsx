@@ -38,8 +38,8 @@ const KEYS = [
   ["D", "Capture a decision"],
   ["G", "Capture a gap"],
   ["N", "Capture a note"],
-  ["R, then P S M U", "Rate the inject shown"],
-  ["J, K", "Next, previous inject"],
+  ["R then P S M U", "Rate the inject shown"],
+  ["J K", "Next, previous inject"],
   ["Enter", "Read the inject shown; in the bar: save"],
   ["Esc", "Leave the bar, close a dialog"],
   ["?", "These keys"],
@@ -50,10 +50,8 @@ function KeysDialog({ close }: Closes) {
     <Dialog title="Keys of the console" close={close}>
       <dl className="keylist">
         {KEYS.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
+          <div className="contents" key={key}>
+            <dt>{key.split(" ").map((each) => (each === "then" ? each : <kbd key={each}>{each}</kbd>))}</dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
-import { Button, ButtonLink } from "#kit/button.tsx";
+import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { CaptureBar, nothingCaptured } from "#live/capture-bar.tsx";
@@ -118,17 +118,22 @@ function LeadExercise({ state, exercise }: LeadProps) {
 }
 
 function RunButtons({ console }: { readonly console: Console }) {
-  const { exercise, leads, act } = console;
+  const { exercise, leads, act, next, current } = console;
   const { id, pacing, status } = exercise;
+  const isPlayed = status === "IN_PROGRESS" && current !== undefined && next === undefined;
   return (
     <>
       {leads && <RunButton console={console} />}
-      <ButtonLink to="/operator/exercises/$exercise/hot-wash" params={{ exercise: id }}>
+      <ButtonLink
+        look={isPlayed ? "primary" : "quiet"}
+        to="/operator/exercises/$exercise/hot-wash"
+        params={{ exercise: id }}
+      >
         Hot wash
       </ButtonLink>
       <Menu
         align="end"
-        trigger={<Button look="ghost">More</Button>}
+        trigger={<MoreButton />}
         entries={[
           {
             kind: "action",

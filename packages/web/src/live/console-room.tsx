@@ -56,7 +56,7 @@ export function ConsoleRoom() {
         </span>
       </div>
       {code && (
-        <p className="px-4 pt-2">
+        <p className="px-4 pt-2 -ml-2.5">
           <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the link to join" />
         </p>
       )}
@@ -68,6 +68,11 @@ export function ConsoleRoom() {
       </ul>
     </>
   );
+}
+
+function absence({ joined_at }: LiveParticipant, presence: Presence | undefined): string {
+  if (presence) return `last seen ${agoText(presence.seen_at)}`;
+  return joined_at === null ? "not joined" : "not here now";
 }
 
 type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };
@@ -107,7 +112,7 @@ function Person({ person, presence }: PersonProps) {
     <li className="out">
       <Mark name="open" />
       {name}
-      <small className="clip">{presence ? `last seen ${agoText(presence.seen_at)}` : "not joined"}</small>
+      <small className="clip">{absence(person, presence)}</small>
     </li>
   );
 }

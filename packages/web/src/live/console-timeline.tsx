@@ -19,8 +19,8 @@ const MARKS: Readonly<Record<string, MarkName>> = {
   RESUMED: "live",
   PAUSED: "on-hold",
   INJECT_DELIVERED: "live",
-  OPTION_CHOSEN: "open",
-  DECISION_RECORDED: "open",
+  OPTION_CHOSEN: "decision",
+  DECISION_RECORDED: "decision",
   GAP_RECORDED: "warning",
   COMPLETED: "verified",
 };

@@ -53,27 +53,27 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
       )}
       <ul className="list">
         {gaps.map((gap) => (
-          <li key={gap.id} className="flex-wrap!">
+          <li key={gap.id} className="gap">
             <Severity severity={gap.severity} />
-            <span className="grow basis-44">
+            <span className="grow">
               <span className="md">{gap.title}</span>
               <small>
                 {[gap.reference, inWords(gap.category), gap.owner ?? "no owner yet", notesOf(state, gap)]
                   .filter(Boolean)
                   .join(" · ")}
               </small>
+              {leads && (
+                <span className="acts">
+                  <Button look="ghost" onClick={() => setOpen({ kind: "severity", gap })}>
+                    Severity
+                  </Button>
+                  <Button look="ghost" onClick={() => setOpen({ kind: "edit", gap })}>
+                    Edit
+                  </Button>
+                  {picked.size > 0 && <Button onClick={() => group(gap.id)}>Group here</Button>}
+                </span>
+              )}
             </span>
-            {leads && (
-              <span className="row">
-                {picked.size > 0 && <Button onClick={() => group(gap.id)}>Group here</Button>}
-                <Button look="ghost" onClick={() => setOpen({ kind: "severity", gap })}>
-                  Severity
-                </Button>
-                <Button look="ghost" onClick={() => setOpen({ kind: "edit", gap })}>
-                  Edit
-                </Button>
-              </span>
-            )}
           </li>
         ))}
       </ul>

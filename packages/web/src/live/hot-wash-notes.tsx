@@ -37,7 +37,7 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
     return (
       <Panel key={kind} title={title} count={notes.length}>
         <ul className="list" aria-live="polite">
-          {notes.length === 0 && <li className="t3">{waits}</li>}
+          {notes.length === 0 && <li className="t3 py-3!">{waits}</li>}
           {notes.map((note) => (
             <li key={note.id}>
               <Note

@@ -94,7 +94,7 @@ function QueueEntry({ inject }: { readonly inject: LiveInject }) {
         data-inject={inject.id}
         onClick={() => show(inject.id)}
       >
-        <span className="qt clip">{inject.title}</span>
+        <span className="qt">{inject.title}</span>
         {note && <small>{note}</small>}
       </button>
       <span className="qp">{offsetText(inject.planned_offset_minutes ?? 0)}</span>

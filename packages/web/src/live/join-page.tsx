@@ -157,10 +157,10 @@ function WhoForm({ opened, code, back }: WhoProps) {
         <Button look="primary" large wide type="submit" unavailable={busy ? "You are being let in." : undefined}>
           Join
         </Button>
-        <p className="mt-3">
-          <Button look="ghost" onClick={back}>
-            Another code
-          </Button>
+        <p className="mt-4">
+          <button type="button" className="link" onClick={back}>
+            Use another code
+          </button>
         </p>
       </form>
     </>

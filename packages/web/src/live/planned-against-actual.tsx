@@ -10,46 +10,59 @@ type PlannedProps = {
 
 export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
   return (
-    <table className="dense">
+    <table role="table" className="planned stack">
       <caption className="vh">Planned and actual time of each inject</caption>
-      <thead>
-        <tr>
-          <th scope="col">Inject</th>
-          <th scope="col" className="num">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Inject
+          </th>
+          <th role="columnheader" scope="col" className="num">
             Planned
           </th>
-          <th scope="col" className="num">
+          <th role="columnheader" scope="col" className="num">
             Actual
           </th>
-          <th scope="col" className="num">
+          <th role="columnheader" scope="col" className="num">
             Apart
           </th>
-          <th scope="col">Rating</th>
+          <th role="columnheader" scope="col">
+            Rating
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {injects.map((inject) => {
           const { id, number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
+          const named = (
+            <>
+              <span className="pn">{number}</span> {title}
+            </>
+          );
           const known = delivered_seconds !== null && delivered_seconds <= at;
           return (
-            <tr key={id}>
-              <th scope="row" className="font-normal">
+            <tr role="row" key={id}>
+              <th role="rowheader" scope="row" className="font-normal">
                 {delivered_seconds === null ? (
-                  `${number} ${title}`
+                  named
                 ) : (
                   <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
-                    {number} {title}
+                    {named}
                   </button>
                 )}
               </th>
-              <td className="num">{offsetText(planned_offset_minutes)}</td>
-              <td className={known ? "num" : "num t3"}>
+              <td role="cell" data-label="Planned" className="num">
+                {offsetText(planned_offset_minutes)}
+              </td>
+              <td role="cell" data-label="Actual" className={known ? "num" : "num t3"}>
                 {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
               </td>
-              <td className="num">
+              <td role="cell" data-label="Apart" className="num">
                 {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
               </td>
-              <td>{rating ? <Rating rating={rating} /> : <span className="t3">–</span>}</td>
+              <td role="cell" data-label="Rating">
+                {rating ? <Rating rating={rating} /> : <span className="t3">–</span>}
+              </td>
             </tr>
           );
         })}

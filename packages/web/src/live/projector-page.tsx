@@ -35,7 +35,9 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
         <div>
           <h1>{exercise.title}</h1>
           <p>
-            {exercise.organization} · {counted(inRoom, "person", "people")} in the room
+            {[exercise.organization, inRoom > 0 && `${counted(inRoom, "person", "people")} in the room`]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         <p className="wall-clock">

@@ -90,6 +90,13 @@ function Replay({ exercise, records, until }: ReplayProps) {
                 ) : (
                   <p className="t3">Nothing had been delivered yet.</p>
                 )}
+                <Earlier title="Decided by then" entries={past.filter(isDecision).map(asEntry)} />
+                <Earlier
+                  title="Delivered before"
+                  entries={known
+                    .filter((each) => each !== current)
+                    .map(({ id, title, delivered_seconds }) => ({ id, at: delivered_seconds ?? 0, text: title }))}
+                />
               </div>
             </Panel>
             <Panel title="What had happened" count={past.length}>
@@ -102,6 +109,33 @@ function Replay({ exercise, records, until }: ReplayProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+type Entry = { readonly id: string; readonly at: number; readonly text: string };
+
+function isDecision({ kind }: LiveEvent): boolean {
+  return kind === "DECISION_RECORDED";
+}
+
+function asEntry({ id, exercise_seconds, summary }: LiveEvent): Entry {
+  return { id, at: exercise_seconds ?? 0, text: summary };
+}
+
+/** What the room had behind it at that moment, the latest first. */
+function Earlier({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ol className="earlier">
+        {entries.toReversed().map(({ id, at, text }) => (
+          <li key={id}>
+            <time className="t3">{clockText(at)}</time> {text}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

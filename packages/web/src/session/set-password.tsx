@@ -54,7 +54,10 @@ export function SetPassword() {
   const unreachable = error instanceof Failure && error.code === "UNREACHABLE";
   return (
     <SessionPage title={unreachable ? "The link was not looked at" : "This link does not work"}>
-      <Notice tone="error">{error?.message ?? "The address lacks what stands in the link behind #."}</Notice>
+      <Notice tone="error">
+        {error?.message ??
+          "A part of the address is missing. Open the link from the mail once more, or ask for another."}
+      </Notice>
       {unreachable ? (
         <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
           Try again

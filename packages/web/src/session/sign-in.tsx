@@ -35,6 +35,10 @@ export function SignIn() {
           <Link to="/join">Join an exercise</Link>
           <small>Code from your facilitator. No account.</small>
         </li>
+        <li>
+          <Link to="/verify">Verify a certificate</Link>
+          <small>Link or file of the certificate. No account.</small>
+        </li>
       </ul>
     </SessionPage>
   );

@@ -1,7 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
-import { useMe } from "#session/me.ts";
 import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
@@ -10,7 +9,6 @@ import { toggleTheme } from "#shell/theme.ts";
 
 /** The rail of a phone: a menu that closes when a page was chosen. */
 export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
-  const me = useMe();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const here = navigation.findLast(({ to }) => path === to || (isPage(to) && path.startsWith(`${to}/`)));
   return (
@@ -21,7 +19,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
           <span className="vh">Menu, you are on: </span>
           <Icon name="menu" />
           <OrganizationMark />
-          <span className="grow clip">{here?.label ?? me.organization.name}</span>
+          <span className="grow clip">{here?.label ?? OTHERS.get(path.split("/")[2] ?? "") ?? "Hotwash"}</span>
         </summary>
         <div className="pm">
           <Organization />
@@ -34,6 +32,12 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
     </nav>
   );
 }
+
+/** Pages that have no entry. */
+const OTHERS = new Map([
+  ["account", "Your account"],
+  ["notifications", "Notifications"],
+]);
 
 /** Under a portal's home stands every other page. */
 function isPage(to: string): boolean {

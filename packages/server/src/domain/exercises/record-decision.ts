@@ -75,12 +75,16 @@ export const recordDecision = action({
     const key = { organization_id, id: newId() };
     const row = { ...given, ...weight, ...taken, ...key, exercise_id: of.id, inject_id: cause?.id, number };
     await insertRow(connection, "decisions", { ...row, created_at: now, updated_at: now });
-    const how = taken.minutes_to_decide === null ? "never decided" : `decided in ${taken.minutes_to_decide} min`;
-    const summary = `D-${number} ${how}: ${given.title}`;
+    const summary = `D-${number} ${pace(taken.minutes_to_decide)}: ${given.title}`;
     const exercise_seconds = exerciseSeconds(of, now);
     return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", exercise_seconds, summary } };
   },
 });
+
+function pace(minutes: number | null): string {
+  if (minutes === null) return "never decided";
+  return minutes === 0 ? "decided at once" : `decided in ${minutes} min`;
+}
 
 type Cause = { readonly delivered_at: Date; readonly delivered_seconds: number };
 type Said = Pick<Given, "undecided" | "minutes_to_decide">;

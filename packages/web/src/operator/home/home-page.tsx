@@ -28,7 +28,7 @@ const Home = graphql(`
         name
       }
       injects_count
-      delivered: injects_count(status: DELIVERED)
+      pending: injects_count(status: PENDING)
       participants_count
       decisions_count
       gaps_count
@@ -47,6 +47,9 @@ const Home = graphql(`
       id
       version
       updated_at
+      stale: sentences_count(is_stale: true)
+      stale_missing: sentences_count(is_stale: true, section: MISSING_EVIDENCE)
+      missing: sentences_count(section: MISSING_EVIDENCE)
       exercise {
         id
         title
@@ -131,13 +134,17 @@ function shifted(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
+const RUNNING = ["No exercise is running.", "One exercise is running."];
+
 function leadOf({ running, week, reports_count, overdue_count }: HomeShown): string {
   const now = running?.length ?? 0;
   const others = (week ?? []).filter(({ status }) => status === "PLANNED").length;
   return [
-    now === 0 ? "No exercise is running." : `${counted(now, "exercise")} ${now === 1 ? "is" : "are"} running.`,
+    RUNNING[now] ?? `${counted(now, "exercise")} are running.`,
     `${joined([
-      others === 0 ? "No other is still to come this week" : `${counted(others, "exercise")} still to come this week`,
+      others === 0
+        ? `${now === 0 ? "None" : "No other"} is still to come this week`
+        : `${counted(others, "exercise")} still to come this week`,
       reports_count && `${counted(reports_count, "report")} in review`,
       overdue_count && `${counted(overdue_count, "action item")} overdue`,
     ])}.`,

@@ -52,7 +52,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
                   </Link>
                   <small>{organization.name}</small>
                 </th>
-                <td role="cell" className="t2" data-label="Owner">
+                <td role="cell" className="nw t2" data-label="Owner">
                   {owner ?? <span className="t3">Nobody yet</span>}
                 </td>
                 <td role="cell" className="nw t2" data-label="Due">

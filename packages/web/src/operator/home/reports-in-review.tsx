@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { shortDayText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
 
 type Report = NonNullable<HomeShown["reports"]>[number];
@@ -13,19 +15,40 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
         <Empty title="Nothing to review">After-action reports stand here from their review until they are final.</Empty>
       ) : (
         <ul className="list">
-          {reports.map(({ id, version, updated_at, exercise, organization }) => (
+          {reports.map(({ id, version, updated_at, exercise, organization, stale, stale_missing, missing }) => (
             <li key={id}>
               <span className="grow">
-                <Link className="t" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
+                <Link className="t" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
                   {exercise.title}
                 </Link>
                 <small>{`${organization.name} · v${version}`}</small>
               </span>
-              <span className="t3 sm nw">since {shortDayText(updated_at)}</span>
+              <span className="num">
+                <Standing stale={stale - stale_missing} missing={missing} />
+                <small>since {shortDayText(updated_at)}</small>
+              </span>
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** What keeps it from being agreed to, if anything does. */
+function Standing({ stale, missing }: { readonly stale: number; readonly missing: number }) {
+  if (stale === 0 && missing === 0) {
+    return (
+      <span className="st prog">
+        <Mark name="in-progress" />
+        To be agreed
+      </span>
+    );
+  }
+  return (
+    <span className="st warn">
+      <Mark name="warning" />
+      {stale > 0 ? counted(stale, "stale sentence") : counted(missing, "part missing", "parts missing")}
+    </span>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -23,7 +22,7 @@ export function RunningNow({ exercises }: { readonly exercises: readonly Running
         <Link className="t" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
           {exercise.title}
         </Link>
-        <small>{joined([exercise.organization.name, exercise.facilitator])}</small>
+        <small>{[exercise.organization.name, exercise.facilitator].filter(Boolean).join(" · ")}</small>
       </div>
       <dl>
         <div>
@@ -35,7 +34,7 @@ export function RunningNow({ exercises }: { readonly exercises: readonly Running
         <div>
           <dt>Injects</dt>
           <dd>
-            {exercise.delivered} <small>of {exercise.injects_count}</small>
+            {exercise.injects_count - exercise.pending} <small>of {exercise.injects_count}</small>
           </dd>
         </div>
         <div>

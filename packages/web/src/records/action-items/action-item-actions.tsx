@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ActionItemStatus } from "#graphql/enums.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
 import { EditActionItemDialog } from "#records/action-items/action-item-form.tsx";
@@ -33,7 +33,7 @@ export function ActionItemActions({ item }: { readonly item: ActionItemShown }) 
       <span className="ml-auto">
         <Menu
           align="end"
-          trigger={<Button look="ghost">More</Button>}
+          trigger={<MoreButton />}
           entries={[
             ...moves.slice(2).map((to) => ({ kind: "action", label: moveNames[to], act: () => setOpen(to) }) as const),
             { kind: "action", label: "Edit", icon: "edit", act: () => setOpen("edit") },

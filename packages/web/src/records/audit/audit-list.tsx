@@ -55,6 +55,16 @@ type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
 
 const OUTCOMES = { OK: ["verified", "ok"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "bad"] } as const;
 
+/** An action's name as a person says it: createApiKey is "Create API key". */
+function actionText(action: string): string {
+  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_/.]/g, " ");
+  const said = words
+    .replace(/\bapi\b/, "API")
+    .replace(/\bmsel\b/, "MSEL")
+    .replace(/\bmcp\b/, "MCP");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 export const auditList: RecordList<Row> = {
   what: "entries",
   field: "audit_entries",
@@ -67,8 +77,11 @@ export const auditList: RecordList<Row> = {
       primary: true,
       cell: ({ action, subject_kind, tools }) => (
         <>
-          <span className="mono">{action}</span>
-          <small>{joined([subject_kind && inWords(subject_kind), tools.join(", ")])}</small>
+          {actionText(action)}
+          <small>
+            <span className="mono">{action}</span>
+            {[subject_kind && inWords(subject_kind), ...tools].filter(Boolean).map((each) => `, ${each}`)}
+          </small>
         </>
       ),
     },

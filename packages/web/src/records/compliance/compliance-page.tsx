@@ -35,7 +35,7 @@ export function CompliancePage() {
         actions={id && <Exports id={id} framework={framework} />}
       />
       {!isClient && (
-        <fieldset className="fbar">
+        <fieldset className="fbar fixed-filters">
           <legend className="vh">Whose coverage</legend>
           <FilterChip
             filter={{ name: "organization_id", label: "Organization", kind: "organization" }}

@@ -67,10 +67,10 @@ function ControlRow({ control, references }: ControlRowProps) {
       </td>
       <td role="cell" className="nw" data-label="Last exercised">
         {last && last_exercise_id ? (
-          <>
+          <span>
             <Link to={pagePath("exercises", last_exercise_id)}>{dayText(last)}</Link>
             {exercises_count > 1 && <span className="t3"> of {exercises_count}</span>}
-          </>
+          </span>
         ) : (
           <span className="t3">Never</span>
         )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EngagementStatus } from "#graphql/enums.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { ChangeEngagementStatusDialog, moveName } from "#records/engagements/change-engagement-status.tsx";
 import { EditEngagementDialog } from "#records/engagements/engagement-form.tsx";
@@ -47,7 +47,7 @@ export function EngagementActions({ engagement }: { readonly engagement: Engagem
           <Button icon="edit" onClick={() => setOpen({ kind: "edit" })}>
             Edit
           </Button>
-          {moves.length > 0 && <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={moves} />}
+          {moves.length > 0 && <Menu align="end" trigger={<MoreButton />} entries={moves} />}
         </>
       )}
       {open?.kind === "edit" && <EditEngagementDialog engagement={engagement} close={close} />}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button, ButtonLink } from "#kit/button.tsx";
+import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
@@ -39,7 +39,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   return (
     <>
       {status === "PLANNED" && (
-        <Button look="primary" icon="play" onClick={() => setOpen("start")}>
+        <Button icon="play" onClick={() => setOpen("start")}>
           Start
         </Button>
       )}
@@ -60,7 +60,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
           <Button icon="edit" onClick={() => setOpen("edit")}>
             Edit
           </Button>
-          <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={more} />
+          <Menu align="end" trigger={<MoreButton />} entries={more} />
         </>
       )}
       {open === "start" && <StartExerciseDialog exercise={exercise} close={close} />}

@@ -18,7 +18,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
         {exercise.gaps.length === 0 ? (
           <Empty title="No gaps">None was recorded in this exercise.</Empty>
         ) : (
-          <ul className="list">
+          <ul className="list found">
             {exercise.gaps.map((gap) => (
               <li key={gap.id}>
                 <Severity severity={gap.severity} />
@@ -47,7 +47,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
             {withholds ? "It discloses a summary, which holds no decision." : "None was recorded in this exercise."}
           </Empty>
         ) : (
-          <ul className="list">
+          <ul className="list found">
             {exercise.decisions.map((decision) => (
               <li key={decision.id}>
                 <span className="t3">{decision.reference}</span>

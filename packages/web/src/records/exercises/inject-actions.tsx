@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, MoreButton } from "#kit/button.tsx";
 import type { IconName } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -46,7 +46,7 @@ export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
         <span className="ml-auto">
           <Menu
             align="end"
-            trigger={<Button look="ghost">More</Button>}
+            trigger={<MoreButton />}
             entries={[
               ...(place > 0 ? [entry("Move up", "arrow-up", () => swap(-1))] : []),
               ...(place < waiting.length - 1 ? [entry("Move down", "arrow-down", () => swap(1))] : []),

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMayPlan } from "#records/exercises/inject-actions.tsx";
@@ -27,7 +26,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   return (
     <Panel
       title="Injects"
-      count={(plans || injects.length > 0) && counted(injects.length, "inject")}
+      count={(plans || injects.length > 0) && injects.length}
       more={
         <span className="row">
           <MselFiles exercise={exercise} imports={plans} />

@@ -8,7 +8,7 @@ import { Form } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { Disclosed } from "#records/disclosure/withheld.tsx";
+import { useWithholds } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMay } from "#session/me.ts";
 
@@ -38,6 +38,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   const { participants, status } = exercise;
   const open = status === "PLANNED" || status === "IN_PROGRESS";
   const plans = may("run_exercises") && open;
+  const withholds = useWithholds(exercise.organization);
   const take = async ({ id, name }: ExerciseShown["participants"][number]) => {
     if (await remove.run({ id })) tell(`${name ?? "The participant"} was taken off the list.`);
   };
@@ -47,7 +48,11 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
     </Button>
   );
   return (
-    <Panel title="Participants" count={participants.length} more={plans && participants.length > 0 && add}>
+    <Panel
+      title="Participants"
+      count={withholds ? `${participants.length}, names withheld by the client` : participants.length}
+      more={plans && participants.length > 0 && add}
+    >
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
       {participants.length === 0 ? (
         <Empty title="Nobody yet" actions={plans && add}>
@@ -57,10 +62,14 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
         <ul className="list">
           {participants.map((participant) => (
             <li key={participant.id}>
-              <span className="grow">
-                <Disclosed of={exercise.organization} value={participant.name} none="No name" />
-                <small>{participant.role}</small>
-              </span>
+              {withholds ? (
+                <span className="grow">{participant.role}</span>
+              ) : (
+                <span className="grow">
+                  {participant.name ?? <span className="t3">No name</span>}
+                  <small>{participant.role}</small>
+                </span>
+              )}
               {plans && (
                 <IconButton
                   icon="close"

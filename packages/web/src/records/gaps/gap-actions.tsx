@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { GapStatus } from "#graphql/enums.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { CreateActionItemDialog } from "#records/action-items/action-item-form.tsx";
 import { ChangeGapStatusDialog, moveNames } from "#records/gaps/change-gap-status.tsx";
@@ -51,7 +51,7 @@ export function GapActions({ gap }: GapActionsProps) {
       {second && <Button onClick={() => setOpen({ kind: "move", to: second })}>{moveNames[second]}</Button>}
       {more.length > 0 && (
         <span className="ml-auto">
-          <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={more} />
+          <Menu align="end" trigger={<MoreButton />} entries={more} />
         </span>
       )}
       {open?.kind === "move" && <ChangeGapStatusDialog gap={gap} to={open.to} close={close} />}

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { dayText, dueText } from "#kit/dates.ts";
+import { daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import { inSentence, inWords, joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
 import { Severity } from "#records/severity.tsx";
-import { Status } from "#records/status.tsx";
+import { Due, Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
 type Props = { readonly gap: GapShown };
@@ -19,6 +19,13 @@ export function GapMarks({ gap }: Props) {
       <Status status={gap.status} />
     </>
   );
+}
+
+/** How far off it is counts until somebody says that it is remediated. */
+function GapDue({ gap: { due_on, status } }: Props) {
+  if (!due_on) return "None set";
+  if (status !== "OPEN" && status !== "IN_PROGRESS") return dayText(due_on);
+  return <Due text={`${dayText(due_on)}, ${dueText(due_on)}`} late={daysUntil(due_on) < 0} />;
 }
 
 export function GapFacts({ gap }: Props) {
@@ -46,7 +53,7 @@ export function GapFacts({ gap }: Props) {
             <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="Nothing yet" />,
           ],
           ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="Nobody yet" />],
-          ["Due", gap.due_on ? `${dayText(gap.due_on)}, ${dueText(gap.due_on)}` : "None set"],
+          ["Due", <GapDue key="due" gap={gap} />],
         ]}
       />
       <ScoreEffect gap={gap} />

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
-import { Notice } from "#kit/notice.tsx";
 import { changeText, scoreText } from "#kit/scores.ts";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { useMay } from "#session/me.ts";
@@ -24,12 +23,20 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
   const change = data?.readiness_what_if?.find(({ record_id }) => record_id === gap.id);
   if (!change || change.overall_score === null) return null;
   return (
-    <div className="mt-3">
-      <Notice>
-        {change.points === 0
-          ? `Verified, it would leave the readiness score at ${scoreText(change.overall_score)}.`
-          : `Verified, it would move the readiness score by ${changeText(change.points)}, to ${scoreText(change.overall_score)}.`}
-      </Notice>
-    </div>
+    <dl className="kv mt-1.5">
+      <dt>Score effect</dt>
+      <dd>
+        Verifying it alone{" "}
+        {change.points === 0 ? (
+          `leaves the score at ${scoreText(change.overall_score)}`
+        ) : (
+          <>
+            moves the score by{" "}
+            <span className={change.points > 0 ? "md up" : "md down"}>{changeText(change.points)}</span>, to{" "}
+            {scoreText(change.overall_score)}
+          </>
+        )}
+      </dd>
+    </dl>
   );
 }

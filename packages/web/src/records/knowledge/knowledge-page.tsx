@@ -71,7 +71,7 @@ export function KnowledgePage() {
         lead="Ask in your own words: reports, findings, gaps, remediation notes and what was decided in exercises."
       />
       <Asking text={search.query ?? ""} ask={(query) => change({ query: query || undefined })} />
-      <fieldset className="fbar">
+      <fieldset className="fbar fixed-filters">
         <legend className="vh">Narrow the search</legend>
         {shown.map((filter) => (
           <FilterChip

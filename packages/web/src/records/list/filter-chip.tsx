@@ -15,7 +15,7 @@ type FilterChipProps = {
 export function FilterChip({ filter, value, set, remove }: FilterChipProps) {
   const id = useId();
   return (
-    <span className="chip">
+    <span className={value === "" ? "chip unset" : "chip"}>
       <label htmlFor={id}>{filter.label}</label>
       <Value filter={filter} id={id} value={value} set={set} />
       <button type="button" aria-label={`Remove filter ${filter.label}`} onClick={remove}>

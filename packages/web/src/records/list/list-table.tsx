@@ -35,7 +35,13 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
                   {name(row, column.cell(row))}
                 </th>
               ) : (
-                <td role="cell" key={column.key} data-label={column.head} className={column.numeric ? "num" : ""}>
+                <td
+                  role="cell"
+                  key={column.key}
+                  data-label={column.head}
+                  data-column={column.key}
+                  className={column.numeric ? "num" : ""}
+                >
                   {column.cell(row)}
                 </td>
               ),
@@ -53,7 +59,7 @@ function Head<Row>({ column, sort, sortBy }: HeadProps<Row>) {
   const look = column.numeric ? "num" : "";
   if (!column.sort) {
     return (
-      <th role="columnheader" scope="col" className={look}>
+      <th role="columnheader" scope="col" className={look} data-column={column.key}>
         {column.head}
       </th>
     );
@@ -63,7 +69,7 @@ function Head<Row>({ column, sort, sortBy }: HeadProps<Row>) {
   // First up, then down, then as the list stands by itself.
   const next = direction === undefined ? up : direction === "ascending" ? down : undefined;
   return (
-    <th role="columnheader" scope="col" className={look} aria-sort={direction}>
+    <th role="columnheader" scope="col" className={look} data-column={column.key} aria-sort={direction}>
       <button className="sort" type="button" onClick={() => sortBy(next)}>
         {column.head}
         {direction && <Icon name={direction === "ascending" ? "arrow-up" : "arrow-down"} />}

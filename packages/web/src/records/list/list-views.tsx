@@ -91,7 +91,7 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
     <>
       <Menu
         trigger={
-          <button type="button" className="btn ghost view">
+          <button type="button" className="btn">
             {current?.name ?? (shown === "" ? all : `Some ${what}`)}
             <Icon name="chevron-down" />
           </button>

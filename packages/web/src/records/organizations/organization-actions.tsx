@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "#kit/button.tsx";
+import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
@@ -68,7 +68,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
           Edit
         </Button>
       )}
-      {more.length > 0 && <Menu align="end" trigger={<Button look="ghost">More</Button>} entries={more} />}
+      {more.length > 0 && <Menu align="end" trigger={<MoreButton />} entries={more} />}
       {open === "exercise" && <CreateExerciseDialog organizationId={id} close={close} />}
       {open === "engagement" && <CreateEngagementDialog organizationId={id} close={close} />}
       {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}

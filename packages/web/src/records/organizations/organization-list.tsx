@@ -97,22 +97,27 @@ export const organizationList: RecordList<OrganizationRow> = {
       key: "score",
       head: "Readiness",
       numeric: true,
-      cell: ({ latest_readiness_score }) =>
+      cell: ({ kind, latest_readiness_score }) =>
         latest_readiness_score?.overall_score == null ? (
-          <span className="t3">Not assessed</span>
+          <span className="t3">{kind === "CLIENT" ? "Not assessed" : "–"}</span>
         ) : (
           scoreText(latest_readiness_score.overall_score)
         ),
     },
-    { key: "gaps", head: "Open gaps", numeric: true, cell: ({ open_gaps_count }) => open_gaps_count },
+    {
+      key: "gaps",
+      head: "Open gaps",
+      numeric: true,
+      cell: ({ kind, open_gaps_count }) => (kind === "CLIENT" ? open_gaps_count : <span className="t3">–</span>),
+    },
     {
       key: "exercised",
       head: "Last exercised",
-      cell: ({ last_exercised_on }) =>
+      cell: ({ kind, last_exercised_on }) =>
         last_exercised_on ? (
           <span className="nw">{dayText(last_exercised_on)}</span>
         ) : (
-          <span className="t3">Never</span>
+          <span className="t3">{kind === "CLIENT" ? "Never" : "–"}</span>
         ),
     },
     { key: "country", head: "Country", sort: "COUNTRY", extra: true, cell: ({ country }) => country ?? "" },

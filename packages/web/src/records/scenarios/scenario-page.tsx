@@ -82,7 +82,7 @@ export function ScenarioPage() {
         }
       />
       <div className={inject ? "stackv" : "cols2"}>
-        <Panel title="Injects" count={counted(scenario.injects.length, "inject")}>
+        <Panel title="Injects" count={scenario.injects.length}>
           <ScenarioInjects injects={scenario.injects} open={search.open} />
         </Panel>
         <div className="stackv">
