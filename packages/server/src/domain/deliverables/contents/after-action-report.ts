@@ -2,19 +2,20 @@ import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/deliverables/document/document.ts";
 import { proseBlocks } from "#domain/deliverables/document/prose.ts";
 import { dayShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ExerciseFacts, ReportFacts, ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { listed } from "#domain/reports/written.ts";
 
 /** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
-export function afterActionReportDocument(setting: Setting, told: ToldExercise): Document {
-  const { facts, record } = told;
+export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {
+  const { facts, minutes, final } = told;
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(told);
   return {
@@ -22,10 +23,11 @@ export function afterActionReportDocument(setting: Setting, told: ToldExercise):
     kind: "After-action report",
     layout: "report",
     ...setting,
+    as_of: final?.on ?? setting.as_of,
     subtitle: `${standing(facts)} · Exercise of ${dayShown(facts.exercise_date)}`,
     handling: CONFIDENTIAL,
     formula_version: score?.formula_version ?? null,
-    facts: exerciseFacts(facts, record.exercise.minutes),
+    facts: exerciseFacts(facts, minutes),
     missing,
     sections: [
       chapter("Executive summary", written(report, "executive_summary")),
@@ -44,6 +46,7 @@ export function afterActionReportDocument(setting: Setting, told: ToldExercise):
       chapter("Readiness", readiness(facts)),
       chapter("What participants said", written(report, "participant_feedback")),
       chapter("What is missing", missingBlocks(missing)),
+      ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
       formulaSection(score?.formula_version ?? null),
     ],
   };
@@ -65,7 +68,7 @@ function written(report: ReportFacts | null, name: Part): Block[] {
   return [{ type: "note", title: "Not written", items: ["The report holds no text for this part."] }];
 }
 
-function overview({ facts, record }: ToldExercise): Block[] {
+function overview({ facts, minutes }: ReportedExercise): Block[] {
   const { participants } = facts;
   const table = tableOf<(typeof participants)[number]>(
     { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
@@ -76,7 +79,7 @@ function overview({ facts, record }: ToldExercise): Block[] {
     participants,
   );
   return [
-    { type: "facts", facts: exerciseFacts(facts, record.exercise.minutes) },
+    { type: "facts", facts: exerciseFacts(facts, minutes) },
     ...proseBlocks(facts.objectives && `Objectives. ${facts.objectives}`),
     { type: "table", table },
   ];

@@ -2,12 +2,12 @@ import type { Chart } from "#domain/deliverables/charts/chart.ts";
 import { labelOf, ratingSorts, severitySorts } from "#domain/deliverables/contents/wording.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import type { ExerciseScoreFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
-export function dimensionChart({ dimensions }: ScoreFacts, title = "Readiness by dimension"): Chart {
+export function dimensionChart({ dimensions }: ExerciseScoreFacts, title = "Readiness by dimension"): Chart {
   return {
     type: "bars",
     title,
