@@ -193,7 +193,7 @@ test("S33: after an edit what still stands keeps its evidence; what a person wro
       [null, "WRITTEN", []],
       [null, "WRITTEN", [G1, "D-1"]],
       ["Sound", "DRAFTED", ["D-1"]],
-      ["Sound", "DRAFTED", ["D-1"]],
+      ["Sound", "WRITTEN", ["D-1"]],
       ["Sound", "WRITTEN", []],
     ],
   );
@@ -337,7 +337,13 @@ test("S31: sentences are as confidential as their report", async () => {
     [market.members.client.id],
   );
   const guarded = rows[0]?.id ?? "";
-  assert.ok((await shown(guarded)).sentences.length > 0);
+  const { sentences } = await shown(guarded);
+  // A report that was drafted, edited and agreed on.
+  for (const section of ["EXECUTIVE_SUMMARY", "NARRATIVE", "STRENGTHS", "AREAS_FOR_IMPROVEMENT"])
+    assert.ok(
+      sentences.some((each) => each.section === section && each.rests_on.length > 0),
+      section,
+    );
   assert.equal(await read(guarded, carrier.key), null);
   assert.ok((await kept(guarded))?.plan.length);
   assert.equal(await kept(guarded, carrier.key), null);

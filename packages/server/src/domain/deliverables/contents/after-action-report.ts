@@ -11,7 +11,8 @@ import { proseBlocks } from "#domain/deliverables/document/prose.ts";
 import { dayShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import { listed } from "#domain/reports/written.ts";
+import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";
+import { listed, oneLine } from "#domain/reports/written.ts";
 
 /** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
 export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {
@@ -31,8 +32,8 @@ export function afterActionReportDocument(setting: Setting, told: ReportedExerci
     missing,
     sections: [
       chapter("Executive summary", written(report, "executive_summary")),
-      chapter("The exercise", overview(told)),
-      chapter("What happened", written(report, "narrative")),
+      chapter("The exercise", overview(facts)),
+      chapter("What happened", lessTold(written(report, "narrative"), facts.decisions.map(decisionTold))),
       part("Injects and ratings", [
         { type: "chart", chart: ratingChart(facts.injects) },
         { type: "table", table: injectTable(facts.injects) },
@@ -40,7 +41,7 @@ export function afterActionReportDocument(setting: Setting, told: ReportedExerci
       ]),
       part("Decisions", decisions(facts)),
       chapter("Strengths", written(report, "strengths")),
-      chapter("Areas for improvement", written(report, "areas_for_improvement")),
+      chapter("Areas for improvement", lessTold(written(report, "areas_for_improvement"), facts.gaps.map(gapTold))),
       part("Gaps", gaps(facts)),
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
@@ -68,8 +69,16 @@ function written(report: ReportFacts | null, name: Part): Block[] {
   return [{ type: "note", title: "Not written", items: ["The report holds no text for this part."] }];
 }
 
-function overview({ facts, minutes }: ReportedExercise): Block[] {
-  const { participants } = facts;
+/** Without the lines that say word by word what a table or finding right after them says in full. */
+function lessTold(blocks: readonly Block[], elsewhere: readonly string[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type !== "list") return [block];
+    const items = block.items.filter((item) => !elsewhere.includes(item));
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+}
+
+function overview({ participants, objectives }: ExerciseFacts): Block[] {
   const table = tableOf<(typeof participants)[number]>(
     { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
     [
@@ -78,15 +87,13 @@ function overview({ facts, minutes }: ReportedExercise): Block[] {
     ],
     participants,
   );
-  return [
-    { type: "facts", facts: exerciseFacts(facts, minutes) },
-    ...proseBlocks(facts.objectives && `Objectives. ${facts.objectives}`),
-    { type: "table", table },
-  ];
+  return [...proseBlocks(objectives && `Objectives. ${objectives}`), { type: "table", table }];
 }
 
-function notesOnRatings({ injects }: ExerciseFacts): Block[] {
-  const noted = injects.filter(({ rating_note }) => rating_note !== null);
+/** Those that the report's own words do not hold. */
+function notesOnRatings({ injects, after_action_report: report }: ExerciseFacts): Block[] {
+  const words = `${report?.strengths} ${report?.areas_for_improvement}`;
+  const noted = injects.filter(({ rating_note: note }) => note !== null && !words.includes(oneLine(note)));
   const items = noted.map(({ reference, rating_note }) => `${reference}: ${rating_note}`);
   return items.length === 0 ? [] : [{ type: "list", lead: "Observed by the evaluators:", items }];
 }

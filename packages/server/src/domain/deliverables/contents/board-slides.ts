@@ -109,20 +109,20 @@ function course({ readiness_scores: scores }: OrganizationFacts): string {
 function gapsSaid(unclosed: readonly GapFacts[]): string {
   if (unclosed.length === 0) return "No gap is unclosed";
   const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
-  return `${counted(unclosed.length, "gap is", "gaps are")} unclosed, ${severe} of them critical or high`;
+  return `${counted(unclosed.length, "gap is", "gaps are")} unclosed, ${severe || "none"} of them critical or high`;
 }
 
 function actionsSaid(unfinished: readonly ActionItemFacts[]): string {
   const overdue = unfinished.filter(({ is_overdue }) => is_overdue).length;
   if (unfinished.length === 0) return "Every action item is finished";
-  return `${counted(unfinished.length, "action item")} to finish, ${overdue} overdue`;
+  return `${counted(unfinished.length, "action item")} to finish, ${overdue || "none"} overdue`;
 }
 
 function worst(unclosed: readonly GapFacts[]) {
   return tableOf<GapFacts>(
     {
       name: "Worst gaps",
-      caption: `The worst ${Math.min(ROWS, unclosed.length)} of ${unclosed.length}`,
+      caption: partShown(unclosed.length, "worst first"),
       empty: "No gap is unclosed.",
     },
     [
@@ -146,7 +146,7 @@ function next(unfinished: readonly ActionItemFacts[]) {
   return tableOf<ActionItemFacts>(
     {
       name: "Next",
-      caption: `The ${Math.min(ROWS, unfinished.length)} soonest due of ${unfinished.length}`,
+      caption: partShown(unfinished.length, "soonest due first"),
       empty: "Nothing is left to do.",
     },
     [
@@ -185,13 +185,23 @@ function asked(
   const planned = facts.exercises.filter(({ status }) => status === "PLANNED").at(-1);
   return [
     ...(unowned.length > 0 ? [`Name an owner for ${some(unowned)}`] : []),
-    ...(unplanned.length > 0 ? [`Have a plan made for ${some(unplanned)}, which have no action item`] : []),
-    ...(overdue.length > 0 ? [`Ask why ${some(overdue)} are overdue, and clear what holds them up`] : []),
+    ...(unplanned.length > 0
+      ? [`Have a plan made for ${some(unplanned)}, which ${unplanned.length === 1 ? "has" : "have"} no action item`]
+      : []),
+    ...(overdue.length > 0
+      ? [
+          `Ask why ${some(overdue)} ${overdue.length === 1 ? "is" : "are"} overdue, and clear what holds ${overdue.length === 1 ? "it" : "them"} up`,
+        ]
+      : []),
     ...(unseen.length > 0 ? [`Have these put to the test in the next exercise: ${unseen.join(", ")}`] : []),
     planned
       ? `Support the next exercise, ${planned.reference}, on ${dayShown(planned.exercise_date)}`
       : "Agree on the date of the next exercise: none is planned",
   ];
+}
+
+function partShown(count: number, order: string): string {
+  return count > ROWS ? `The first ${ROWS} of ${count}, ${order}` : `All of them, ${order}`;
 }
 
 function some(references: readonly string[]): string {

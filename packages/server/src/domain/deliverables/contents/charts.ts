@@ -15,6 +15,7 @@ export function dimensionChart({ dimensions }: ExerciseScoreFacts, title = "Read
     unit: "",
     most: 100,
     decimals: 2,
+    absent: "not assessed",
     rows: dimensions.map((each) => ({
       label: labelOf(each.dimension),
       value: each.score,
@@ -43,6 +44,7 @@ export function decisionChart(decisions: readonly DecisionFacts[]): Chart {
     unit: "min",
     most: most * 1.08,
     decimals: 0,
+    absent: "never",
     rows: aimed.map(({ reference, title, minutes_to_decide: taken, target_minutes: target }) => ({
       label: `${reference} ${title}`,
       value: taken,

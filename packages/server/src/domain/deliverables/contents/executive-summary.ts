@@ -20,6 +20,7 @@ import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/fin
 import { counted } from "#domain/reports/written.ts";
 
 // What two pages hold, whatever the length of the texts.
+const [LINES, LINE] = [3, 140];
 const [SUMMARY, PART, TITLE, GAPS, ACTIONS, DECISIONS, MISSING] = [1_000, 450, 110, 5, 5, 5, 4];
 
 /** The same for somebody who has five minutes: two pages. */
@@ -112,12 +113,19 @@ function figures(
 function short(text: string | null | undefined, most: number, absent: string): Block[] {
   const whole = proseBlocks(text ?? null);
   if (whole.length === 0) return [{ type: "paragraph", text: absent }];
-  if ((text ?? "").length <= most && whole.length <= 3) return whole;
-  const flat = whole.map((block) => {
-    if (block.type === "paragraph") return block.text;
-    return block.type === "list" ? [block.lead, ...block.items].filter(Boolean).join(" ") : "";
-  });
-  return [{ type: "paragraph", text: clipped(flat.join(" "), most) }];
+  const paragraphs = whole.flatMap((block) => (block.type === "paragraph" ? [block.text] : []));
+  const together = paragraphs.join(" ");
+  if (together !== "" && together.length <= most) return paragraphs.map((each) => ({ type: "paragraph", text: each }));
+  if (together !== "") return [{ type: "paragraph", text: clipped(together, most) }];
+  const [list] = whole;
+  return list?.type === "list" ? [shortened(list)] : [];
+}
+
+/** A list as far as it fits; the report has all of it. */
+function shortened(list: Extract<Block, { readonly type: "list" }>): Block {
+  const left = list.items.length - LINES;
+  const more = left > 0 ? [`${counted(left, "more line")} in the after-action report`] : [];
+  return { ...list, items: [...list.items.slice(0, LINES).map((item) => clipped(item, LINE)), ...more] };
 }
 
 function worst(gaps: readonly GapFacts[]) {
