@@ -145,7 +145,7 @@ function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts
 function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   if (!score)
     return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
-  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed (${labelOf(score.status).toLowerCase()}).`;
+  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed${score.status === "PROVISIONAL" ? ", which makes it provisional" : ""}.`;
   return [
     { type: "paragraph", text: said },
     { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },

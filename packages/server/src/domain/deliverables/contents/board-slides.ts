@@ -45,7 +45,9 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
       slide(gapsSaid(unclosed), [
         ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
       ]),
-      slide(`The worst of them, and who sees to it`, [{ type: "table", table: worst(unclosed) }]),
+      ...(unclosed.length > 0
+        ? [slide("The worst gaps, and who sees to them", [{ type: "table", table: worst(unclosed) }])]
+        : []),
       slide(actionsSaid(unfinished), [{ type: "table", table: next(unfinished) }]),
       slide("What we ask of the board", [{ type: "list", items: asked(score, unclosed, unfinished, facts) }]),
     ],
@@ -109,7 +111,9 @@ function course({ readiness_scores: scores }: OrganizationFacts): string {
 function gapsSaid(unclosed: readonly GapFacts[]): string {
   if (unclosed.length === 0) return "No gap is unclosed";
   const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
-  return `${counted(unclosed.length, "gap is", "gaps are")} unclosed, ${severe || "none"} of them critical or high`;
+  if (unclosed.length === 1)
+    return `1 gap is unclosed, and it is ${severe ? "critical or high" : "neither critical nor high"}`;
+  return `${unclosed.length} gaps are unclosed, ${severe || "none"} of them critical or high`;
 }
 
 function actionsSaid(unfinished: readonly ActionItemFacts[]): string {
@@ -201,6 +205,7 @@ function asked(
 }
 
 function partShown(count: number, order: string): string {
+  if (count === 1) return "The only one";
   return count > ROWS ? `The first ${ROWS} of ${count}, ${order}` : `All of them, ${order}`;
 }
 

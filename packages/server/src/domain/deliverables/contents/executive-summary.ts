@@ -8,7 +8,6 @@ import {
   actionBadges,
   durationShown,
   gapBadges,
-  labelOf,
   overdueBadge,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
@@ -92,7 +91,8 @@ function figures(
     (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
   );
   const change = score?.change_since_previous ?? null;
-  const scored = score ? `${labelOf(score.status)}, ${score.coverage} % covered` : "No score is stored";
+  const standing = score?.status === "FINAL" ? "" : "provisional, ";
+  const scored = score ? `${standing}${score.coverage} % of the weight assessed` : "no score is stored";
   return [
     {
       value: score ? scoreShown(score.overall_score) : "–",

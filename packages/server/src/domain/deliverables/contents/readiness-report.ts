@@ -79,9 +79,14 @@ function coverFacts({
     { label: "People", value: size_band && sizeBand.values[size_band].replace(/\.$/, "") },
     { label: "Country", value: country && (countries.of(country) ?? country) },
     { label: "Last exercised", value: last_exercised_on && dayShown(last_exercised_on) },
-    { label: "Score", value: score && `${scoreShown(score.overall_score)}, ${labelOf(score.status).toLowerCase()}` },
+    { label: "Score", value: score && scoreStanding(score) },
   ];
   return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+function scoreStanding({ overall_score, status }: ScoreFacts): string {
+  if (overall_score === null) return scoreShown(null);
+  return `${scoreShown(overall_score)} of 100${status === "PROVISIONAL" ? ", provisional" : ""}`;
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });

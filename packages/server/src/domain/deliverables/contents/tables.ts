@@ -57,7 +57,7 @@ export function decisionTable(decisions: readonly DecisionFacts[]): Table {
   return tableOf<DecisionFacts>(
     told,
     [
-      { title: "Decision", type: "reference", width: 1, of: ({ reference }) => reference },
+      { title: "Decision", type: "reference", width: 1.1, of: ({ reference }) => reference },
       { title: "On", type: "reference", width: 0.6, of: ({ inject }) => inject?.reference ?? null },
       { title: "What was decided", type: "text", width: 4, of: ({ title }) => title },
       { title: "By", type: "text", width: 2, of: ({ made_by }) => made_by },
@@ -72,7 +72,7 @@ export function decisionTable(decisions: readonly DecisionFacts[]): Table {
       {
         title: "Quality",
         type: "text",
-        width: 1,
+        width: 1.2,
         absent: "not rated",
         of: ({ quality }) => quality && qualityWords[quality],
       },
