@@ -207,6 +207,10 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   await page.getByRole("link", { name: "1, final" }).click();
   await page.waitForURL(/\/report\?version=1$/);
   await article.getByText(/version 1, final/).waitFor();
+  await page
+    .locator("#s2")
+    .getByText(/were delivered, as of \d+ \w+ \d{4}$/)
+    .waitFor();
   assert.equal(await page.getByRole("button", { name: "Edit Strengths" }).count(), 0);
 }
 

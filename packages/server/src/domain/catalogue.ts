@@ -33,6 +33,8 @@ import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
+import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
+import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
@@ -56,6 +58,8 @@ export const catalogue: readonly RecordDeclaration[] = [
   afterActionReport,
   reportSentence,
   reportEvidence,
+  reportRating,
+  reportPlanItem,
   actionItem,
   comment,
   stateChange,

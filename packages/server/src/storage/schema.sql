@@ -1145,6 +1145,66 @@ create table hotwash.report_evidence (
 alter table hotwash.report_evidence enable row level security;
 alter table hotwash.report_evidence force row level security;
 
+create table hotwash.report_plan_items (
+  organization_id uuid not null,
+  id uuid not null,
+  report_id uuid not null,
+  "position" integer not null,
+  gap_id uuid,
+  gap_reference text,
+  gap_title text,
+  severity text,
+  gap_status text,
+  action_item_id uuid,
+  reference text,
+  title text,
+  status text,
+  owner text,
+  due_on date,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint report_plan_items_pkey PRIMARY KEY (organization_id, id),
+  constraint report_plan_items_check CHECK (((gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
+  constraint report_plan_items_position_check CHECK (("position" > 0)),
+  constraint report_plan_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint report_plan_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.report_plan_items enable row level security;
+alter table hotwash.report_plan_items force row level security;
+
+create table hotwash.report_ratings (
+  organization_id uuid not null,
+  id uuid not null,
+  report_id uuid not null,
+  "position" integer not null,
+  inject_id uuid not null,
+  reference text not null,
+  title text not null,
+  dimension text not null,
+  status text not null,
+  rating text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint report_ratings_pkey PRIMARY KEY (organization_id, id),
+  constraint report_ratings_position_check CHECK (("position" > 0)),
+  constraint report_ratings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint report_ratings_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.report_ratings enable row level security;
+alter table hotwash.report_ratings force row level security;
+
+create table hotwash.report_records (
+  organization_id uuid not null,
+  id uuid not null,
+  facts jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint report_records_pkey PRIMARY KEY (organization_id, id),
+  constraint report_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint report_records_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.report_records enable row level security;
+alter table hotwash.report_records force row level security;
+
 create table hotwash.report_sentences (
   organization_id uuid not null,
   id uuid not null,
@@ -1476,6 +1536,13 @@ CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
 CREATE INDEX report_evidence_of_sentence ON hotwash.report_evidence USING btree (organization_id, sentence_id, "position", id);
+CREATE INDEX report_plan_items_id_idx ON hotwash.report_plan_items USING btree (id);
+CREATE INDEX report_plan_items_in_order ON hotwash.report_plan_items USING btree (report_id, "position", id);
+CREATE INDEX report_plan_items_of_report ON hotwash.report_plan_items USING btree (organization_id, report_id, "position", id);
+CREATE INDEX report_ratings_id_idx ON hotwash.report_ratings USING btree (id);
+CREATE INDEX report_ratings_in_order ON hotwash.report_ratings USING btree (report_id, "position", id);
+CREATE INDEX report_ratings_of_report ON hotwash.report_ratings USING btree (organization_id, report_id, "position", id);
+CREATE INDEX report_records_id_idx ON hotwash.report_records USING btree (id);
 CREATE INDEX report_sentences_id_idx ON hotwash.report_sentences USING btree (id);
 CREATE INDEX report_sentences_in_order ON hotwash.report_sentences USING btree (report_id, section_rank, "position", id);
 CREATE INDEX report_sentences_of_report ON hotwash.report_sentences USING btree (organization_id, report_id, section_rank, "position", id);
@@ -2756,6 +2823,42 @@ create policy disclosed on hotwash.report_evidence as restrictive for select to 
 create policy operator on hotwash.report_evidence as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_plan_items as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.report_plan_items as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_ratings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_ratings as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.report_ratings as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_records as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_records as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.report_records as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3215,6 +3318,15 @@ grant insert, select, update on table hotwash.reference_counters to hotwash_oper
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant insert, select, update on table hotwash.report_evidence to hotwash_operator;
+grant select on table hotwash.report_plan_items to hotwash_carrier;
+grant select on table hotwash.report_plan_items to hotwash_client;
+grant insert, select on table hotwash.report_plan_items to hotwash_operator;
+grant select on table hotwash.report_ratings to hotwash_carrier;
+grant select on table hotwash.report_ratings to hotwash_client;
+grant insert, select on table hotwash.report_ratings to hotwash_operator;
+grant select on table hotwash.report_records to hotwash_carrier;
+grant select on table hotwash.report_records to hotwash_client;
+grant insert, select on table hotwash.report_records to hotwash_operator;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;

@@ -111,7 +111,7 @@ test("S21: a draft tells the exercise from the record: figures, strengths, gaps 
   assert.match(report.strengths, /- I-1 Press call \(communication\): performed\./);
   assert.match(
     report.strengths,
-    /Decided within the target time\n- D-1 Shut the VPN: decided in 12 minutes \(target 15\), quality good\.$/,
+    /Decisions of good or excellent quality\n- D-1 Shut the VPN: decided in 12 minutes \(target 15\), quality good\.$/,
   );
   assert.doesNotMatch(report.strengths, /I-2|I-3|D-2|D-3/);
   const gaps = report.areas_for_improvement.match(/Keys locked in|Late call|No gap at all/g);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { runsOf } from "#domain/deliverables/document/references.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 
 const referenced = z.object({ reference: z.string(), title: z.string() });
@@ -54,6 +55,16 @@ export type Told = {
   readonly formula: string;
 };
 
+/**
+ * What stands between the references in the lines of a text. Lines on a decision or gap are left to the table and the
+ * findings, which say the same.
+ */
+function piecesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.replace(/^- /, ""));
+  const told = lines.filter((line) => !/^([DG]-\d+ [^(]|Decisions, minutes)/.test(line));
+  return told.flatMap((line) => runsOf(line).flatMap(({ text: run, reference }) => (reference ? [] : [run.trim()])));
+}
+
 /** Asks GraphQL for what documents tell. */
 export async function askRecords(app: FastifyInstance, key: string, id: string): Promise<Told> {
   const asked = await ask(app, { "x-api-key": key }, QUERY, { id });
@@ -69,8 +80,8 @@ export async function askRecords(app: FastifyInstance, key: string, id: string):
   const score = organization.latest_readiness_score;
   return {
     exercise,
-    report: [report.executive_summary, report.narrative, report.strengths],
-    summary: report.executive_summary,
+    report: [report.executive_summary, report.narrative, report.strengths].flatMap(piecesOf),
+    summary: piecesOf(report.executive_summary)[0] ?? "",
     injects: both(exercise.injects),
     decisions: both(exercise.decisions),
     gaps: both(exercise.gaps),

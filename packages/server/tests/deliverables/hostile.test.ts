@@ -29,6 +29,11 @@ async function everywhere(text: string, line: string): Promise<void> {
   await put("gaps", "title = $2, description = $3, root_cause = $3, recommendation = $3, owner = $2");
   await put("action_items", "title = $2, remediation_note = $3, owner = $2");
   await put("participants", "name = $2, role = left($3, 200)");
+  // Of a FINAL one documents would show what it kept.
+  await put(
+    "after_action_reports",
+    "status = 'IN_REVIEW', finalized_at = null, author = $2, participant_feedback = $3",
+  );
   const report = "executive_summary = $3, strengths = $3, areas_for_improvement = $3, narrative = $2";
   await put("after_action_reports", report);
 }

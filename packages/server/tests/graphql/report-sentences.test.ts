@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Action } from "#domain/actions/action.ts";
+import { renderMarkdown } from "#domain/deliverables/formats/markdown.ts";
+import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
@@ -11,15 +13,18 @@ import { rateInject } from "#domain/exercises/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/record-decision.ts";
 import { recordNote } from "#domain/exercises/record-note.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { asCaller } from "#storage/tenancy.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -188,7 +193,7 @@ test("S33: after an edit what still stands keeps its evidence; what a person wro
       [null, "WRITTEN", []],
       [null, "WRITTEN", [G1, "D-1"]],
       ["Sound", "DRAFTED", ["D-1"]],
-      ["Sound", "DRAFTED", ["D-1"]],
+      ["Sound", "WRITTEN", ["D-1"]],
       ["Sound", "WRITTEN", []],
     ],
   );
@@ -237,6 +242,88 @@ test("S34: whoever writes reports says that stale sentences are still true; FINA
   assert.equal(next.version, 2);
 });
 
+const KEPT = `query ($id: ID!) { after_action_report(id: $id) {
+  ratings(limit: 20) { reference title dimension status rating rating_today }
+  plan(limit: 20) {
+    gap_reference severity gap_status gap_status_today reference title owner due_on status
+    owner_today due_on_today status_today } } }`;
+
+type Kept = {
+  readonly ratings: readonly Readonly<Record<string, string | null>>[];
+  readonly plan: readonly Readonly<Record<string, string | null>>[];
+};
+
+async function kept(id: string, key = market.members.operator.key): Promise<Kept | null> {
+  const { data, errors } = await askGraphQL(market.app, key, KEPT, { id });
+  assert.deepEqual(errors, undefined);
+  const answer: { after_action_report: Kept | null } = JSON.parse(JSON.stringify(data));
+  return answer.after_action_report;
+}
+
+test("S35, D19: a FINAL report keeps its ratings and its plan as they were, in GraphQL and in each document made of it, and says what is different today", async () => {
+  const { report, exercise_id, second, gap, other, G1, G2 } = await play();
+  const item = await act(createActionItem, { gap_id: gap, title: "Write a rota", owner: "Ana", due_on: "2027-01-31" });
+  assert.deepEqual(await kept(report), { ratings: [], plan: [] });
+  await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
+
+  const subject = { organization_id: market.members.openClient.id, exercise_id, engagement_id: null };
+  const written = async (kind: "AFTER_ACTION_REPORT" | "EXECUTIVE_SUMMARY", now = new Date()) =>
+    renderMarkdown(await writeDocument(market.database, now, kind, subject));
+  const [first, ...documents] = [
+    await written("AFTER_ACTION_REPORT"),
+    await written("AFTER_ACTION_REPORT", new Date("2031-05-06T00:00:00Z")),
+    await written("EXECUTIVE_SUMMARY"),
+  ];
+  const beforeSince = (text: string) => text.split("## Since this version became final")[0];
+  assert.equal(beforeSince(documents[0] ?? ""), beforeSince(first), "whenever it is made");
+  assert.match(first, /Nothing of it is different today/);
+
+  await act(rateInject, { id: second, rating: "UNABLE", rating_note: "Nobody was there." });
+  await act(changeGapStatus, { id: gap, status: "REMEDIATED", note: "There is a rota." });
+  await act(updateActionItem, { id: item, owner: "Ben", due_on: "2027-02-28" });
+  await act(changeActionItemStatus, { id: item, status: "IN_PROGRESS" });
+  await act(createActionItem, { gap_id: other, title: "Write the list" });
+  await act(createGap, { exercise_id, title: "Third", severity: "CRITICAL", category: "DATA_PROTECTION" });
+
+  const { ratings, plan } = (await kept(report)) ?? assert.fail();
+  assert.deepEqual(
+    ratings.map((each) => [each.reference, each.title, each.status, each.rating, each.rating_today]),
+    [
+      ["I-1", "A call", "DELIVERED", "PERFORMED", "PERFORMED"],
+      ["I-2", "A second call", "DELIVERED", null, "UNABLE"],
+    ],
+  );
+  assert.deepEqual(
+    plan.map((each) => [each.gap_reference, each.gap_status, each.gap_status_today, each.title]),
+    [
+      [G1, "OPEN", "REMEDIATED", "Write a rota"],
+      [G2, "OPEN", "OPEN", null],
+    ],
+  );
+  const { owner, due_on, status, owner_today, due_on_today, status_today } = plan[0] ?? assert.fail();
+  assert.deepEqual([owner, due_on, status], ["Ana", "2027-01-31", "OPEN"]);
+  assert.deepEqual([owner_today, due_on_today, status_today], ["Ben", "2027-02-28", "IN_PROGRESS"]);
+
+  const later = await written("AFTER_ACTION_REPORT");
+  assert.equal(beforeSince(later), beforeSince(first));
+  const since = later.split("## Since this version became final")[1] ?? "";
+  assert.match(since, new RegExp(`${G1} .*Open .* Remediated`));
+  assert.match(since, /I-2 .*Not observed .* Unable/);
+  assert.match(since, /Third .*not recorded .* Open/);
+  const summary = await written("EXECUTIVE_SUMMARY");
+  assert.ok(!summary.includes("Third"));
+  assert.match(summary, /since then, 5 of its records changed/);
+
+  for (const table of ["report_records", "report_ratings", "report_plan_items"])
+    for (const change of [`update ${table} set organization_id = organization_id`, `delete from ${table}`])
+      await assert.rejects(
+        asCaller(market.database, market.members.operator.caller, (connection) => connection.query(change)),
+        /permission denied/,
+        change,
+      );
+});
+
 test("S31: sentences are as confidential as their report", async () => {
   const { report } = await play();
   const [carrier, stranger] = await Promise.all([
@@ -250,6 +337,14 @@ test("S31: sentences are as confidential as their report", async () => {
     [market.members.client.id],
   );
   const guarded = rows[0]?.id ?? "";
-  assert.ok((await shown(guarded)).sentences.length > 0);
+  const { sentences } = await shown(guarded);
+  // A report that was drafted, edited and agreed on.
+  for (const section of ["EXECUTIVE_SUMMARY", "NARRATIVE", "STRENGTHS", "AREAS_FOR_IMPROVEMENT"])
+    assert.ok(
+      sentences.some((each) => each.section === section && each.rests_on.length > 0),
+      section,
+    );
   assert.equal(await read(guarded, carrier.key), null);
+  assert.ok((await kept(guarded))?.plan.length);
+  assert.equal(await kept(guarded, carrier.key), null);
 });

@@ -1,5 +1,5 @@
 import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { actionItemStatus, priority } from "#domain/findings/action-item.ts";
+import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { EnumDeclaration } from "#domain/record.ts";

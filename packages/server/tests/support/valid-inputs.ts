@@ -82,7 +82,7 @@ async function isTaken(action: Action, given: Given, { parts, caller }: Search):
 }
 
 function* candidates(fields: InputFields, pool: Pool, place: IdPlace | undefined): Generator<Given> {
-  const needed = required(fields);
+  const needed = required(fields).filter(([name]) => name !== place?.path);
   const others = Object.entries(fields).filter(([name, { optional }]) => optional && !name.startsWith("expected_"));
   const placed = place ? (pool.get(place.of.name) ?? []).map(place.put) : [{}];
   for (const more of [[], ...others.map((other) => [other])]) {

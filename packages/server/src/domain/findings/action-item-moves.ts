@@ -1,4 +1,4 @@
-import type { ActionItemStatus } from "#domain/findings/action-item.ts";
+import type { ActionItemStatus } from "#domain/findings/action-item-enums.ts";
 import type { Moves } from "#domain/history/change-state.ts";
 
 export const actionItemMoves: Moves<ActionItemStatus> = {

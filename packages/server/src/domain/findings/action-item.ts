@@ -1,4 +1,5 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
+import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
@@ -7,29 +8,9 @@ import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
-
-export const priority = {
-  name: "Priority",
-  description: "How soon an action item is wanted.",
-  values: { LOW: "When there is time.", MEDIUM: "In its turn.", HIGH: "Before others.", URGENT: "At once." },
-} as const satisfies EnumDeclaration;
-
-export const actionItemStatus = {
-  name: "ActionItemStatus",
-  description: "Where an action item stands.",
-  values: {
-    OPEN: "Not begun.",
-    IN_PROGRESS: "Being done.",
-    BLOCKED: "Begun, and waiting for something.",
-    DONE: "Done.",
-    CANCELLED: "Given up, with a reason.",
-  },
-} as const satisfies EnumDeclaration;
-
-export type ActionItemStatus = Code<typeof actionItemStatus>;
 
 const isOverdue = (row: string) =>
   `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and ${row}.due_order < current_date)`;

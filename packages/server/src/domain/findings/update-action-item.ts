@@ -2,7 +2,8 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { requireChange } from "#domain/actions/refuse-input.ts";
-import { actionItem, priority } from "#domain/findings/action-item.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { priority } from "#domain/findings/action-item-enums.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateActionItem = action({

@@ -1,7 +1,7 @@
 import type { InputField } from "#domain/actions/input.ts";
 import { line, prose } from "#domain/actions/input-fields.ts";
 import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { actionItemStatus, priority } from "#domain/findings/action-item.ts";
+import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
 import { severity } from "#domain/severity.ts";

@@ -6,6 +6,8 @@ import { byOrganization, ofOrganization } from "#domain/organizations/organizati
 import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
+import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
+import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence, stillMissing } from "#domain/reports/report-sentence.ts";
 
 export const reportStatus = {
@@ -56,6 +58,20 @@ export const afterActionReport = {
       record: (): RecordDeclaration => reportSentence,
       where: { report_id: "id" },
       description: "Its texts sentence by sentence, in order, each with the records that it rests on.",
+    },
+    ratings: {
+      type: "many",
+      record: (): RecordDeclaration => reportRating,
+      where: { report_id: "id" },
+      description:
+        "Each inject with its rating as this version showed them when it became FINAL; none before: until then those of the exercise.",
+    },
+    plan: {
+      type: "many",
+      record: (): RecordDeclaration => reportPlanItem,
+      where: { report_id: "id" },
+      description:
+        "The improvement plan as it stood when this version became FINAL, by gap, worst first; none before: until then it is the exercise's gaps and action items.",
     },
     action_items: {
       type: "many",

@@ -5,6 +5,7 @@ import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfReview } from "#domain/notifications/tell-of-review.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport, reportStatus } from "#domain/reports/after-action-report.ts";
+import { keepRecord } from "#domain/reports/keep-record.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -40,6 +41,7 @@ export const changeAfterActionReportStatus = action({
       recordStateChange(acting, afterActionReport, held, { from, to, note }),
       to === "IN_REVIEW" && tellOfReview(acting, held),
     ]);
+    if (to === "FINAL") await keepRecord(acting, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

@@ -7,6 +7,7 @@ import {
   lateness,
   ofComment,
   ofDecision,
+  ofDecisionInShort,
   ofEvent,
   ofGap,
   ofInject,
@@ -90,11 +91,11 @@ function strengths(record: ExerciseRecord): Part[] {
   const { injects, decisions, notes } = record;
   const performed = injects.filter(({ rating }) => rating === "PERFORMED");
   const sound = decisions.filter(({ quality }) => quality === "GOOD" || quality === "EXCELLENT");
-  const inTime = decisions.filter((each) => lateness(each) === "in time");
+  const inTime = decisions.filter((each) => lateness(each) === "in time" && !sound.includes(each));
   const found = [
     ...block("Performed without challenges", performed.map(ofInject)),
-    ...block("Decisions of good or excellent quality", sound.map(ofDecision)),
-    ...block("Decided within the target time", inTime.map(ofDecision)),
+    ...block("Decisions of good or excellent quality", sound.map(ofDecisionInShort)),
+    ...block("Decided within the target time", inTime.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
   ];
   const none = "No inject was rated performed, no decision good or within its target time, and no strength was named.";
@@ -109,8 +110,8 @@ function areasForImprovement(record: ExerciseRecord): Part[] {
   const found = [
     ...block("Gaps, worst first", gaps.map(ofGap)),
     ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
-    ...block("Decisions that were weak or not made", weak.map(ofDecision)),
-    ...block("Decisions past their target time", late.map(ofDecision)),
+    ...block("Decisions that were weak or not made", weak.map(ofDecisionInShort)),
+    ...block("Decisions past their target time", late.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
   ];
   const none = "No gap, no major challenge, no weak and no late decision is recorded.";

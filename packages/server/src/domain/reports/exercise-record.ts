@@ -134,8 +134,8 @@ const RECORD = `
         left join gaps g on g.organization_id = $1 and g.id = n.gap_id and g.status <> 'WITHDRAWN'
       where n.organization_id = $1 and n.exercise_id = $2
     ) fact) as notes,
-    (select coalesce(json_agg(fact order by fact.at, fact.id), '[]') from (
-      select exercise_seconds, summary, subject_kind, subject_id, at, id from exercise_events
+    (select coalesce(json_agg(fact order by fact.at, fact.kind <> 'STARTED', fact.id), '[]') from (
+      select exercise_seconds, summary, subject_kind, subject_id, kind, at, id from exercise_events
       where organization_id = $1 and exercise_id = $2 and kind in
         ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'INJECT_CORRECTED', 'OPTION_CHOSEN',
           'DECISION_RECORDED', 'COMPLETED')

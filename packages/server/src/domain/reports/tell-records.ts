@@ -18,15 +18,28 @@ export function ofInject(inject: RecordedInject): Told {
   );
 }
 
+/** What was decided, and why. */
 export function ofDecision(decision: RecordedDecision): Told {
-  const { number, title, minutes_to_decide: taken, target_minutes: target, quality, rationale } = decision;
+  const text = decisionTold({ ...decision, reference: `D-${decision.number}` });
+  return told(text, from("DECISION", [decision], ...HOW_DECIDED, "rationale"));
+}
+
+/** The same where the reason stands elsewhere. */
+export function ofDecisionInShort(decision: RecordedDecision): Told {
+  const text = decisionTold({ ...decision, reference: `D-${decision.number}`, rationale: null });
+  return told(text, from("DECISION", [decision], ...HOW_DECIDED));
+}
+
+const HOW_DECIDED = ["title", "minutes_to_decide", "target_minutes", "quality"] as const;
+
+type DecisionTold = Omit<RecordedDecision, "id" | "number" | "dimension"> & { readonly reference: string };
+
+export function decisionTold(decision: DecisionTold): string {
+  const { reference, title, minutes_to_decide: taken, target_minutes: target, quality, rationale } = decision;
   const decided = taken === null ? "never decided" : `decided in ${counted(taken, "minute")}`;
   const against = target === null ? "no target" : `target ${target}`;
   const rated = quality === null ? "not rated" : `quality ${inWords(quality)}`;
-  return told(
-    sentences([`D-${number} ${title}: ${decided} (${against}), ${rated}`, rationale]),
-    from("DECISION", [decision], "title", "minutes_to_decide", "target_minutes", "quality", "rationale"),
-  );
+  return sentences([`${reference} ${title}: ${decided} (${against}), ${rated}`, rationale]);
 }
 
 export function worstGap(gap: RecordedGap): Told {
@@ -35,17 +48,23 @@ export function worstGap(gap: RecordedGap): Told {
 
 /** Whether it is closed by now, and no more of what is done about it: the improvement plan tells that as it stands. */
 export function ofGap(gap: RecordedGap): Told {
-  const { number, title, severity, status, category } = gap;
-  const standing = status === "OPEN" || status === "IN_PROGRESS" ? "not closed" : "closed";
   return told(
-    sentences([
-      `G-${number} ${title} (${inWords(severity)}, ${inWords(category)}, ${standing})`,
-      gap.description,
-      gap.root_cause && `Root cause: ${gap.root_cause}`,
-      gap.recommendation && `Recommendation: ${gap.recommendation}`,
-    ]),
+    gapTold({ ...gap, reference: `G-${gap.number}` }),
     from("GAP", [gap], "title", "severity", "category", "standing", "description", "root_cause", "recommendation"),
   );
+}
+
+type GapTold = Omit<RecordedGap, "id" | "number" | "action_items"> & { readonly reference: string };
+
+export function gapTold(gap: GapTold): string {
+  const { reference, title, severity, status, category, description, root_cause, recommendation } = gap;
+  const standing = status === "OPEN" || status === "IN_PROGRESS" ? "not closed" : "closed";
+  return sentences([
+    `${reference} ${title} (${inWords(severity)}, ${inWords(category)}, ${standing})`,
+    description,
+    root_cause && `Root cause: ${root_cause}`,
+    recommendation && `Recommendation: ${recommendation}`,
+  ]);
 }
 
 /** What was noted, never by whom. */

@@ -82,17 +82,25 @@ export const SENTENCE_COLUMNS = {
   updated_at: "timestamptz",
 };
 
-/** The values of the named facts as the record has them now. */
-export const valuesNow = (row: string, names: string) => `(select coalesce(jsonb_object_agg(fact.name,
-    coalesce(held.now -> fact.name, 'null')), '{}')
-  from (select ${factsNow(row)} as now) held cross join ${names} as fact (name))`;
+/** Of the facts that are named their values, out of all that may be told of a record. */
+const TAKEN = "coalesce(jsonb_object_agg(fact.name, coalesce(held.now -> fact.name, 'null')), '{}')";
 
-const INSERT_EVIDENCE = `insert into report_evidence
+/** The values of the named facts as the record has them now. */
+export const valuesNow = (row: string, names: string) =>
+  `(select ${TAKEN} from (select ${factsNow(row)} as now) held cross join ${names} as fact (name))`;
+
+// Many sentences rest on the same record: each is looked at once.
+const INSERT_EVIDENCE = `with given as materialized (
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
+      as given (organization_id, id, sentence_id, position, record_kind, record_id, names, at)),
+  held as materialized (
+    select record_kind, record_id, ${factsNow("record")} as now
+    from (select distinct organization_id, record_kind, record_id from given) record)
+  insert into report_evidence
     (organization_id, id, sentence_id, position, record_kind, record_id, facts, created_at, updated_at)
   select given.organization_id, given.id, given.sentence_id, given.position, given.record_kind, given.record_id,
-    ${valuesNow("given", "regexp_split_to_table(nullif(given.names, ''), ' ')")}, given.at, given.at
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
-    as given (organization_id, id, sentence_id, position, record_kind, record_id, names, at)`;
+    (select ${TAKEN} from regexp_split_to_table(nullif(given.names, ''), ' ') as fact (name)), given.at, given.at
+  from given join held using (record_kind, record_id)`;
 
 type EvidenceRow = Omit<Evidence, "facts"> &
   RowKey & { readonly sentence_id: string; readonly position: number; readonly facts: string; readonly at: Date };

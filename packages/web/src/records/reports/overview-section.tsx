@@ -1,20 +1,32 @@
+import { dayText } from "#kit/dates.ts";
 import { Rating } from "#records/exercises/rating.tsx";
-import type { ReportedExercise } from "#records/reports/report-question.ts";
+import type { ReportedExercise, ReportShown } from "#records/reports/report-question.ts";
+import { Today } from "#records/reports/today.tsx";
 
-type OverviewProps = { readonly number: number; readonly injects: ReportedExercise["injects"] };
+type RatingShown = ReportedExercise["injects"][number] & Partial<Pick<ReportShown["ratings"][number], "rating_today">>;
+
+type OverviewProps = {
+  readonly number: number;
+  readonly ratings: readonly RatingShown[];
+  /** Since when it is final: from then on it shows what was. */
+  readonly final: string | null;
+};
 
 const RATINGS = ["PERFORMED", "SOME_CHALLENGES", "MAJOR_CHALLENGES", "UNABLE", null] as const;
 
-/** How the organization did, by HSEEP's scale, as it is rated today. */
-export function OverviewSection({ number, injects }: OverviewProps) {
-  const delivered = injects.filter(({ status }) => status === "DELIVERED");
+/** How the organization did, by HSEEP's scale: as it is rated today, or was when the version became final. */
+export function OverviewSection({ number, ratings, final }: OverviewProps) {
+  const delivered = ratings.filter(({ status }) => status === "DELIVERED");
+  const others = final === null ? [] : delivered.filter(({ rating, rating_today }) => rating !== rating_today);
   return (
     <section id={`s${number}`}>
       <h2>{number} Overview</h2>
       {delivered.length === 0 && <p>No inject was delivered.</p>}
       {delivered.length > 0 && (
         <table className="dense rt-t">
-          <caption className="vh">Ratings of the injects that were delivered</caption>
+          <caption className={final ? "t3" : "vh"}>
+            Ratings of the injects that were delivered{final && `, as of ${dayText(final)}`}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Rating</th>
@@ -40,6 +52,11 @@ export function OverviewSection({ number, injects }: OverviewProps) {
           </tbody>
         </table>
       )}
+      {others.map(({ id, reference, rating_today }) => (
+        <Today key={id}>
+          {reference} <Rating rating={rating_today ?? null} withWords />
+        </Today>
+      ))}
     </section>
   );
 }

@@ -1,20 +1,27 @@
 import { dayText } from "#kit/dates.ts";
-import type { ReportedExercise } from "#records/reports/report-question.ts";
+import { inSentence } from "#kit/words.ts";
+import { linesKept, linesToday, type PlanLine, recordedSince } from "#records/reports/plan-lines.ts";
+import type { ReportedExercise, ReportShown } from "#records/reports/report-question.ts";
+import { Today } from "#records/reports/today.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 
-type PlanProps = { readonly number: number; readonly gaps: ReportedExercise["gaps"] };
+type PlanProps = { readonly number: number; readonly exercise: ReportedExercise; readonly report: ReportShown };
 
-/** As it stands today: who does what until when about each gap. */
-export function PlanSection({ number, gaps: all }: PlanProps) {
-  const gaps = all.filter(({ status }) => status !== "WITHDRAWN");
+/** Who does what until when about each gap: as it stands, or stood when the version became final. */
+export function PlanSection({ number, exercise, report }: PlanProps) {
+  const final = report.status === "FINAL" ? report.finalized_at : null;
+  const lines = final ? linesKept(report) : linesToday(exercise);
+  const since = final ? recordedSince(exercise, report) : [];
   return (
     <section id={`s${number}`}>
       <h2>{number} Improvement plan</h2>
-      {gaps.length === 0 && <p>No gap was recorded.</p>}
-      {gaps.length > 0 && (
+      {lines.length === 0 && <p>No gap was recorded.</p>}
+      {lines.length > 0 && (
         <table className="stack">
-          <caption className="vh">Gaps and what is done about them</caption>
+          <caption className={final ? "t3" : "vh"}>
+            Gaps and what is done about them{final && `, as of ${dayText(final)}`}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Gap</th>
@@ -25,45 +32,44 @@ export function PlanSection({ number, gaps: all }: PlanProps) {
             </tr>
           </thead>
           <tbody>
-            {gaps.flatMap((gap) => {
-              const head = (
-                <th scope="row">
-                  <Severity severity={gap.severity} />
-                  <small>{gap.reference}</small>
-                </th>
-              );
-              if (gap.action_items.length === 0) {
-                return [
-                  <tr key={gap.id}>
-                    {head}
-                    <td className="t3" data-label="Action">
-                      No action item yet
-                    </td>
-                    <td data-label="Owner">{gap.owner ?? "–"}</td>
-                    <td className="nw" data-label="Due">
-                      {gap.due_on ? dayText(gap.due_on) : "None set"}
-                    </td>
-                    <td data-label="State">–</td>
-                  </tr>,
-                ];
-              }
-              return gap.action_items.map((item) => (
-                <tr key={item.id}>
-                  {head}
-                  <td data-label="Action">{item.title}</td>
-                  <td data-label="Owner">{item.owner ?? "–"}</td>
-                  <td className="nw" data-label="Due">
-                    {item.due_on ? dayText(item.due_on) : "None set"}
-                  </td>
-                  <td data-label="State">
-                    <Status status={item.status} />
-                  </td>
-                </tr>
-              ));
-            })}
+            {lines.map((line) => (
+              <PlanRow key={line.key} line={line} />
+            ))}
           </tbody>
         </table>
       )}
+      {since.length > 0 && <Today>recorded since: {since.join(", ")}</Today>}
     </section>
   );
+}
+
+function PlanRow({ line: { severity, gap, title, owner, due_on, status, today } }: { readonly line: PlanLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        {severity && <Severity severity={severity} />}
+        <small>{gap ?? "No gap"}</small>
+        {today.gap && <Today>{inSentence(today.gap)}</Today>}
+      </th>
+      <td className={title === null ? "t3" : undefined} data-label="Action">
+        {title ?? "No action item yet"}
+      </td>
+      <td data-label="Owner">
+        {owner ?? "–"}
+        {today.owner !== undefined && <Today>{today.owner ?? "nobody"}</Today>}
+      </td>
+      <td className="nw" data-label="Due">
+        {dayOrNone(due_on)}
+        {today.due_on !== undefined && <Today>{dayOrNone(today.due_on)}</Today>}
+      </td>
+      <td data-label="State">
+        {status ? <Status status={status} /> : "–"}
+        {today.status && <Today>{inSentence(today.status)}</Today>}
+      </td>
+    </tr>
+  );
+}
+
+function dayOrNone(day: string | null): string {
+  return day ? dayText(day) : "None set";
 }

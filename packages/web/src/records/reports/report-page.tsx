@@ -157,11 +157,11 @@ function Read({ exercise, report, under }: ReadProps) {
           </p>
         </header>
         {text("executive_summary", 1)}
-        <OverviewSection number={2} injects={exercise.injects} />
+        <OverviewSection number={2} ratings={isFinal ? report.ratings : exercise.injects} final={report.finalized_at} />
         {text("narrative", 3)}
         {text("strengths", 4)}
         {text("areas_for_improvement", 5)}
-        <PlanSection number={6} gaps={exercise.gaps} />
+        <PlanSection number={6} exercise={exercise} report={report} />
         {text("participant_feedback", 7)}
         <MissingSection number={8} sentences={missing} version={report.version} />
       </article>

@@ -11,26 +11,29 @@ export const Report = graphql(`
       organization {
         name
       }
-      injects {
+      injects(limit: 200) {
         id
         reference
         status
         rating
       }
-      gaps {
+      gaps(limit: 100) {
         id
         reference
-        title
         severity
         status
         owner
         due_on
-        action_items {
+      }
+      action_items(limit: 200) {
+        id
+        reference
+        title
+        owner
+        due_on
+        status
+        gap {
           id
-          title
-          owner
-          due_on
-          status
         }
       }
       versions: after_action_reports(limit: 50) {
@@ -52,6 +55,29 @@ export const Report = graphql(`
         finalized_at
         created_at
         updated_at
+        ratings(limit: 200) {
+          id
+          reference
+          status
+          rating
+          rating_today
+        }
+        plan(limit: 200) {
+          id
+          gap_id
+          gap_reference
+          action_item_id
+          severity
+          title
+          owner
+          due_on
+          status
+          owner_today
+          due_on_today
+          status_today
+          gap_status
+          gap_status_today
+        }
         sentences_count
         sentences(limit: 500, offset: $offset) {
           id

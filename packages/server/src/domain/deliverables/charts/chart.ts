@@ -1,3 +1,5 @@
+import { dayShown } from "#domain/deliverables/document/shown.ts";
+
 /** What a chart shows. It is drawn as SVG for print and pages; Office formats draw it by their own means. */
 export type Chart = { readonly title: string; readonly note?: string } & (BarChart | StackChart | TrendChart);
 
@@ -7,6 +9,8 @@ export type BarChart = {
   readonly unit: string;
   readonly most: number;
   readonly decimals: 0 | 2;
+  /** Said of a row without a value: "not assessed". */
+  readonly absent: string;
   readonly rows: readonly BarRow[];
 };
 
@@ -44,7 +48,7 @@ function told(chart: Chart): string {
     case "bars":
       return chart.rows
         .map(({ label, value, target }) => {
-          const reached = value === null ? "none" : `${value.toFixed(chart.decimals)} ${chart.unit}`.trim();
+          const reached = value === null ? chart.absent : `${value.toFixed(chart.decimals)} ${chart.unit}`.trim();
           return `${label}: ${reached}${typeof target === "number" ? `, target ${target}` : ""}`;
         })
         .join("; ");
@@ -56,6 +60,6 @@ function told(chart: Chart): string {
         })
         .join("; ");
     case "trend":
-      return chart.points.map(({ day, value }) => `${day}: ${value.toFixed(2)}`).join("; ");
+      return chart.points.map(({ day, value }) => `${dayShown(day)}: ${value.toFixed(2)}`).join("; ");
   }
 }

@@ -20,7 +20,12 @@ export function drawBars(chart: BarChart, width: number): { marks: string; heigh
 
 type Frame = { readonly left: number; readonly span: number; readonly width: number; readonly changes: boolean };
 
-function drawRow({ unit, most, decimals }: BarChart, row: BarRow, top: number, { left, span, width, changes }: Frame) {
+function drawRow(
+  { unit, most, decimals, absent }: BarChart,
+  row: BarRow,
+  top: number,
+  { left, span, width, changes }: Frame,
+) {
   const middle = top + ROW / 2;
   const at = (value: number) => left + (Math.min(value, most) / most) * span;
   const value = row.value === null ? null : `${row.value.toFixed(decimals)}${unit ? ` ${unit}` : ""}`;
@@ -31,7 +36,7 @@ function drawRow({ unit, most, decimals }: BarChart, row: BarRow, top: number, {
     typeof row.target === "number"
       ? line(at(row.target), middle - 9, at(row.target), middle + 9, colors.text, 1.6)
       : "",
-    label(value ?? "none", {
+    label(value ?? absent, {
       x: width - (changes ? CHANGE : 0),
       y: middle + 4,
       "text-anchor": "end",

@@ -2,19 +2,21 @@ import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/deliverables/document/document.ts";
 import { proseBlocks } from "#domain/deliverables/document/prose.ts";
 import { dayShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ExerciseFacts, ReportFacts, ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import { listed } from "#domain/reports/written.ts";
+import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";
+import { listed, oneLine } from "#domain/reports/written.ts";
 
 /** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
-export function afterActionReportDocument(setting: Setting, told: ToldExercise): Document {
-  const { facts, record } = told;
+export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {
+  const { facts, minutes, final } = told;
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(told);
   return {
@@ -22,15 +24,16 @@ export function afterActionReportDocument(setting: Setting, told: ToldExercise):
     kind: "After-action report",
     layout: "report",
     ...setting,
+    as_of: final?.on ?? setting.as_of,
     subtitle: `${standing(facts)} · Exercise of ${dayShown(facts.exercise_date)}`,
     handling: CONFIDENTIAL,
     formula_version: score?.formula_version ?? null,
-    facts: exerciseFacts(facts, record.exercise.minutes),
+    facts: exerciseFacts(facts, minutes),
     missing,
     sections: [
       chapter("Executive summary", written(report, "executive_summary")),
-      chapter("The exercise", overview(told)),
-      chapter("What happened", written(report, "narrative")),
+      chapter("The exercise", overview(facts)),
+      chapter("What happened", lessTold(written(report, "narrative"), facts.decisions.map(decisionTold))),
       part("Injects and ratings", [
         { type: "chart", chart: ratingChart(facts.injects) },
         { type: "table", table: injectTable(facts.injects) },
@@ -38,12 +41,13 @@ export function afterActionReportDocument(setting: Setting, told: ToldExercise):
       ]),
       part("Decisions", decisions(facts)),
       chapter("Strengths", written(report, "strengths")),
-      chapter("Areas for improvement", written(report, "areas_for_improvement")),
+      chapter("Areas for improvement", lessTold(written(report, "areas_for_improvement"), facts.gaps.map(gapTold))),
       part("Gaps", gaps(facts)),
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
       chapter("What participants said", written(report, "participant_feedback")),
       chapter("What is missing", missingBlocks(missing)),
+      ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
       formulaSection(score?.formula_version ?? null),
     ],
   };
@@ -65,8 +69,16 @@ function written(report: ReportFacts | null, name: Part): Block[] {
   return [{ type: "note", title: "Not written", items: ["The report holds no text for this part."] }];
 }
 
-function overview({ facts, record }: ToldExercise): Block[] {
-  const { participants } = facts;
+/** Without the lines that say word by word what a table or finding right after them says in full. */
+function lessTold(blocks: readonly Block[], elsewhere: readonly string[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type !== "list") return [block];
+    const items = block.items.filter((item) => !elsewhere.includes(item));
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+}
+
+function overview({ participants, objectives }: ExerciseFacts): Block[] {
   const table = tableOf<(typeof participants)[number]>(
     { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
     [
@@ -75,15 +87,13 @@ function overview({ facts, record }: ToldExercise): Block[] {
     ],
     participants,
   );
-  return [
-    { type: "facts", facts: exerciseFacts(facts, record.exercise.minutes) },
-    ...proseBlocks(facts.objectives && `Objectives. ${facts.objectives}`),
-    { type: "table", table },
-  ];
+  return [...proseBlocks(objectives && `Objectives. ${objectives}`), { type: "table", table }];
 }
 
-function notesOnRatings({ injects }: ExerciseFacts): Block[] {
-  const noted = injects.filter(({ rating_note }) => rating_note !== null);
+/** Those that the report's own words do not hold. */
+function notesOnRatings({ injects, after_action_report: report }: ExerciseFacts): Block[] {
+  const words = `${report?.strengths} ${report?.areas_for_improvement}`;
+  const noted = injects.filter(({ rating_note: note }) => note !== null && !words.includes(oneLine(note)));
   const items = noted.map(({ reference, rating_note }) => `${reference}: ${rating_note}`);
   return items.length === 0 ? [] : [{ type: "list", lead: "Observed by the evaluators:", items }];
 }
@@ -135,7 +145,7 @@ function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts
 function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   if (!score)
     return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
-  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed (${labelOf(score.status).toLowerCase()}).`;
+  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed${score.status === "PROVISIONAL" ? ", which makes it provisional" : ""}.`;
   return [
     { type: "paragraph", text: said },
     { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },

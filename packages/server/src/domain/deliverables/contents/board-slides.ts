@@ -45,7 +45,9 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
       slide(gapsSaid(unclosed), [
         ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
       ]),
-      slide(`The worst of them, and who sees to it`, [{ type: "table", table: worst(unclosed) }]),
+      ...(unclosed.length > 0
+        ? [slide("The worst gaps, and who sees to them", [{ type: "table", table: worst(unclosed) }])]
+        : []),
       slide(actionsSaid(unfinished), [{ type: "table", table: next(unfinished) }]),
       slide("What we ask of the board", [{ type: "list", items: asked(score, unclosed, unfinished, facts) }]),
     ],
@@ -109,20 +111,22 @@ function course({ readiness_scores: scores }: OrganizationFacts): string {
 function gapsSaid(unclosed: readonly GapFacts[]): string {
   if (unclosed.length === 0) return "No gap is unclosed";
   const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
-  return `${counted(unclosed.length, "gap is", "gaps are")} unclosed, ${severe} of them critical or high`;
+  if (unclosed.length === 1)
+    return `1 gap is unclosed, and it is ${severe ? "critical or high" : "neither critical nor high"}`;
+  return `${unclosed.length} gaps are unclosed, ${severe || "none"} of them critical or high`;
 }
 
 function actionsSaid(unfinished: readonly ActionItemFacts[]): string {
   const overdue = unfinished.filter(({ is_overdue }) => is_overdue).length;
   if (unfinished.length === 0) return "Every action item is finished";
-  return `${counted(unfinished.length, "action item")} to finish, ${overdue} overdue`;
+  return `${counted(unfinished.length, "action item")} to finish, ${overdue || "none"} overdue`;
 }
 
 function worst(unclosed: readonly GapFacts[]) {
   return tableOf<GapFacts>(
     {
       name: "Worst gaps",
-      caption: `The worst ${Math.min(ROWS, unclosed.length)} of ${unclosed.length}`,
+      caption: partShown(unclosed.length, "worst first"),
       empty: "No gap is unclosed.",
     },
     [
@@ -146,7 +150,7 @@ function next(unfinished: readonly ActionItemFacts[]) {
   return tableOf<ActionItemFacts>(
     {
       name: "Next",
-      caption: `The ${Math.min(ROWS, unfinished.length)} soonest due of ${unfinished.length}`,
+      caption: partShown(unfinished.length, "soonest due first"),
       empty: "Nothing is left to do.",
     },
     [
@@ -185,13 +189,24 @@ function asked(
   const planned = facts.exercises.filter(({ status }) => status === "PLANNED").at(-1);
   return [
     ...(unowned.length > 0 ? [`Name an owner for ${some(unowned)}`] : []),
-    ...(unplanned.length > 0 ? [`Have a plan made for ${some(unplanned)}, which have no action item`] : []),
-    ...(overdue.length > 0 ? [`Ask why ${some(overdue)} are overdue, and clear what holds them up`] : []),
+    ...(unplanned.length > 0
+      ? [`Have a plan made for ${some(unplanned)}, which ${unplanned.length === 1 ? "has" : "have"} no action item`]
+      : []),
+    ...(overdue.length > 0
+      ? [
+          `Ask why ${some(overdue)} ${overdue.length === 1 ? "is" : "are"} overdue, and clear what holds ${overdue.length === 1 ? "it" : "them"} up`,
+        ]
+      : []),
     ...(unseen.length > 0 ? [`Have these put to the test in the next exercise: ${unseen.join(", ")}`] : []),
     planned
       ? `Support the next exercise, ${planned.reference}, on ${dayShown(planned.exercise_date)}`
       : "Agree on the date of the next exercise: none is planned",
   ];
+}
+
+function partShown(count: number, order: string): string {
+  if (count === 1) return "The only one";
+  return count > ROWS ? `The first ${ROWS} of ${count}, ${order}` : `All of them, ${order}`;
 }
 
 function some(references: readonly string[]): string {

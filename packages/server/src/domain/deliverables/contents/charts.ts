@@ -2,12 +2,12 @@ import type { Chart } from "#domain/deliverables/charts/chart.ts";
 import { labelOf, ratingSorts, severitySorts } from "#domain/deliverables/contents/wording.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import type { ExerciseScoreFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
-export function dimensionChart({ dimensions }: ScoreFacts, title = "Readiness by dimension"): Chart {
+export function dimensionChart({ dimensions }: ExerciseScoreFacts, title = "Readiness by dimension"): Chart {
   return {
     type: "bars",
     title,
@@ -15,6 +15,7 @@ export function dimensionChart({ dimensions }: ScoreFacts, title = "Readiness by
     unit: "",
     most: 100,
     decimals: 2,
+    absent: "not assessed",
     rows: dimensions.map((each) => ({
       label: labelOf(each.dimension),
       value: each.score,
@@ -43,6 +44,7 @@ export function decisionChart(decisions: readonly DecisionFacts[]): Chart {
     unit: "min",
     most: most * 1.08,
     decimals: 0,
+    absent: "never",
     rows: aimed.map(({ reference, title, minutes_to_decide: taken, target_minutes: target }) => ({
       label: `${reference} ${title}`,
       value: taken,

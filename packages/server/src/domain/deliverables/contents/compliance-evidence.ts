@@ -81,6 +81,7 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
         ({ code, name, edition, licence }): Section => ({
           heading: name,
           level: 1,
+          apart: true,
           blocks: [
             { type: "paragraph", text: `${edition}. ${licence}.` },
             { type: "table", table: controls(name, inOrder(coverage, code), scope) },
@@ -116,10 +117,10 @@ function controls(name: string, coverage: readonly CoverageFacts[], { facts, ref
   return tableOf<CoverageFacts>(
     told,
     [
-      { title: "Control", type: "text", width: 2.1, of: ({ control_id }) => control_id },
-      { title: "Short title", type: "text", width: 4, absent: "–", of: ({ title }) => title },
+      { title: "Control", type: "text", width: 2.4, of: ({ control_id }) => control_id },
+      { title: "Short title", type: "text", width: 3.7, absent: "–", of: ({ title }) => title },
       { title: "State", type: "badge", width: 1.6, of: ({ state }) => stateBadges[state] },
-      { title: "Last", type: "date", width: 1.3, absent: "never", of: ({ last_exercised_on }) => last_exercised_on },
+      { title: "Last", type: "date", width: 1.5, absent: "never", of: ({ last_exercised_on }) => last_exercised_on },
       {
         title: "In",
         type: "reference",

@@ -1,29 +1,30 @@
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
+import { changesSince } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import {
   actionBadges,
   durationShown,
   gapBadges,
-  labelOf,
   overdueBadge,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Figure } from "#domain/deliverables/document/document.ts";
 import { clipped, proseBlocks } from "#domain/deliverables/document/prose.ts";
 import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ExerciseFacts, ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ExerciseFacts, ReportedExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { counted } from "#domain/reports/written.ts";
 
 // What two pages hold, whatever the length of the texts.
+const [LINES, LINE] = [3, 140];
 const [SUMMARY, PART, TITLE, GAPS, ACTIONS, DECISIONS, MISSING] = [1_000, 450, 110, 5, 5, 5, 4];
 
 /** The same for somebody who has five minutes: two pages. */
-export function executiveSummaryDocument(setting: Setting, told: ToldExercise): Document {
-  const { facts, record } = told;
+export function executiveSummaryDocument(setting: Setting, told: ReportedExercise): Document {
+  const { facts, minutes, final } = told;
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(told);
   const aimed = facts.decisions.filter(({ target_minutes }) => target_minutes !== null).slice(0, DECISIONS);
@@ -32,6 +33,7 @@ export function executiveSummaryDocument(setting: Setting, told: ToldExercise): 
     kind: "Executive summary",
     layout: "brief",
     ...setting,
+    as_of: final?.on ?? setting.as_of,
     subtitle: `${facts.reference} · Exercise of ${dayShown(facts.exercise_date)} · ${standing(facts)}`,
     handling: CONFIDENTIAL,
     formula_version: score?.formula_version ?? null,
@@ -42,7 +44,7 @@ export function executiveSummaryDocument(setting: Setting, told: ToldExercise): 
         heading: "In short",
         level: 1,
         blocks: [
-          { type: "figures", figures: figures(facts, record.exercise.minutes) },
+          { type: "figures", figures: figures(facts, minutes) },
           ...short(report?.executive_summary, SUMMARY, "No executive summary has been written."),
         ],
       },
@@ -72,7 +74,7 @@ export function executiveSummaryDocument(setting: Setting, told: ToldExercise): 
             } as const,
           ]
         : []),
-      { heading: "What is missing", level: 1, blocks: notes(missing) },
+      { heading: "What is missing", level: 1, blocks: [...notes(missing), ...since(told, setting.as_of)] },
     ],
   };
 }
@@ -89,7 +91,8 @@ function figures(
     (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
   );
   const change = score?.change_since_previous ?? null;
-  const scored = score ? `${labelOf(score.status)}, ${score.coverage} % covered` : "No score is stored";
+  const standing = score?.status === "FINAL" ? "" : "provisional, ";
+  const scored = score ? `${standing}${score.coverage} % of the weight assessed` : "no score is stored";
   return [
     {
       value: score ? scoreShown(score.overall_score) : "–",
@@ -110,12 +113,19 @@ function figures(
 function short(text: string | null | undefined, most: number, absent: string): Block[] {
   const whole = proseBlocks(text ?? null);
   if (whole.length === 0) return [{ type: "paragraph", text: absent }];
-  if ((text ?? "").length <= most && whole.length <= 3) return whole;
-  const flat = whole.map((block) => {
-    if (block.type === "paragraph") return block.text;
-    return block.type === "list" ? [block.lead, ...block.items].filter(Boolean).join(" ") : "";
-  });
-  return [{ type: "paragraph", text: clipped(flat.join(" "), most) }];
+  const paragraphs = whole.flatMap((block) => (block.type === "paragraph" ? [block.text] : []));
+  const together = paragraphs.join(" ");
+  if (together !== "" && together.length <= most) return paragraphs.map((each) => ({ type: "paragraph", text: each }));
+  if (together !== "") return [{ type: "paragraph", text: clipped(together, most) }];
+  const [list] = whole;
+  return list?.type === "list" ? [shortened(list)] : [];
+}
+
+/** A list as far as it fits; the report has all of it. */
+function shortened(list: Extract<Block, { readonly type: "list" }>): Block {
+  const left = list.items.length - LINES;
+  const more = left > 0 ? [`${counted(left, "more line")} in the after-action report`] : [];
+  return { ...list, items: [...list.items.slice(0, LINES).map((item) => clipped(item, LINE)), ...more] };
 }
 
 function worst(gaps: readonly GapFacts[]) {
@@ -171,6 +181,15 @@ function next(items: readonly ActionItemFacts[]) {
     ],
     unfinished.slice(0, ACTIONS),
   );
+}
+
+/** The report itself names what changed. */
+function since({ facts, final }: ReportedExercise, today: string): Block[] {
+  if (!final) return [];
+  const changed = new Set(changesSince(facts, final.today).map(({ reference }) => reference)).size;
+  const moved = changed === 0 ? "none of its records changed" : `${changed} of its records changed`;
+  const text = `All of this is as it was on ${dayShown(final.on)}, when the report became final; since then, ${moved} (${dayShown(today)}).`;
+  return [{ type: "paragraph", text }];
 }
 
 function notes(missing: readonly string[]): Block[] {

@@ -1,10 +1,9 @@
 import type { ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
-import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
 import { inWords, listed } from "#domain/reports/written.ts";
 
 /** What a document on an exercise cannot show, said in words rather than papered over. */
-export function missingOf({ facts, record }: ToldExercise): string[] {
+export function missingOf({ facts, missing_evidence }: ToldExercise): string[] {
   const { after_action_report: report, readiness_score: score } = facts;
   const unwritten = report ? neededForFinal.filter((part) => (report[part] ?? "").trim() === "") : [];
   return [
@@ -12,6 +11,6 @@ export function missingOf({ facts, record }: ToldExercise): string[] {
     ...(report && report.status !== "FINAL" ? [`The report is ${inWords(report.status)}, not final`] : []),
     ...(unwritten.length > 0 ? [`Not written: ${listed(unwritten.map(inWords))}`] : []),
     ...(score ? [] : ["The exercise has not been scored"]),
-    ...missingEvidence(record).map(({ text }) => text),
+    ...missing_evidence,
   ];
 }

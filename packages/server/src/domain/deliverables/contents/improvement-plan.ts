@@ -59,6 +59,7 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
             table: actionTable(
               items.filter((each) => !isUnfinished(each)),
               "Finished action items",
+              "by the day they were due",
             ),
           },
           {
@@ -91,7 +92,7 @@ function figures(gaps: readonly GapFacts[], items: readonly ActionItemFacts[]): 
   const verified = gaps.filter(({ status }) => status === "VERIFIED").length;
   const overdue = items.filter(({ is_overdue }) => is_overdue).length;
   return [
-    { value: String(unclosed.length), label: "Gaps unclosed", note: `${severe} critical or high` },
+    { value: String(unclosed.length), label: "Gaps unclosed", note: `${severe || "none"} critical or high` },
     { value: String(unfinished.length), label: "Action items open", note: `of ${items.length} in all` },
     { value: String(overdue), label: "Overdue", note: "past their due date" },
     { value: String(verified), label: "Gaps verified", note: `of ${gaps.length} in all` },

@@ -9,6 +9,7 @@ import type { Block, Document, Fact, Figure } from "#domain/deliverables/documen
 import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { DimensionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import { sizeBand } from "#domain/organizations/organization-enums.ts";
 import { counted, listed } from "#domain/reports/written.ts";
 
 /** The organization's stored score, what it rests on and how it came about. */
@@ -75,13 +76,20 @@ function coverFacts({
 }: OrganizationFacts): Fact[] {
   const stated = [
     { label: "Industry", value: industry && labelOf(industry) },
-    { label: "People", value: size_band && labelOf(size_band) },
-    { label: "Country", value: country },
+    { label: "People", value: size_band && sizeBand.values[size_band].replace(/\.$/, "") },
+    { label: "Country", value: country && (countries.of(country) ?? country) },
     { label: "Last exercised", value: last_exercised_on && dayShown(last_exercised_on) },
-    { label: "Score", value: score && `${scoreShown(score.overall_score)}, ${labelOf(score.status).toLowerCase()}` },
+    { label: "Score", value: score && scoreStanding(score) },
   ];
   return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
+
+function scoreStanding({ overall_score, status }: ScoreFacts): string {
+  if (overall_score === null) return scoreShown(null);
+  return `${scoreShown(overall_score)} of 100${status === "PROVISIONAL" ? ", provisional" : ""}`;
+}
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
 
 function figures({ open_gaps_count, action_items }: OrganizationFacts, score: ScoreFacts): Figure[] {
   const pieces = score.dimensions.reduce((sum, each) => sum + each.evidence_count, 0);

@@ -34,7 +34,7 @@ export function injectTable(injects: readonly InjectFacts[]): Table {
       {
         title: "Time",
         type: "text",
-        width: 0.6,
+        width: 0.7,
         absent: "–",
         of: ({ delivered_seconds }) => (delivered_seconds === null ? null : clockShown(delivered_seconds)),
       },
@@ -57,22 +57,22 @@ export function decisionTable(decisions: readonly DecisionFacts[]): Table {
   return tableOf<DecisionFacts>(
     told,
     [
-      { title: "Decision", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Decision", type: "reference", width: 1.1, of: ({ reference }) => reference },
       { title: "On", type: "reference", width: 0.6, of: ({ inject }) => inject?.reference ?? null },
-      { title: "What was decided", type: "text", width: 4.4, of: ({ title }) => title },
+      { title: "What was decided", type: "text", width: 4, of: ({ title }) => title },
       { title: "By", type: "text", width: 2, of: ({ made_by }) => made_by },
       {
         title: "Minutes",
         type: "integer",
-        width: 0.8,
+        width: 1,
         absent: "never",
         of: ({ minutes_to_decide }) => minutes_to_decide,
       },
-      { title: "Target", type: "integer", width: 0.7, absent: "none", of: ({ target_minutes }) => target_minutes },
+      { title: "Target", type: "integer", width: 0.9, absent: "none", of: ({ target_minutes }) => target_minutes },
       {
         title: "Quality",
         type: "text",
-        width: 1,
+        width: 1.2,
         absent: "not rated",
         of: ({ quality }) => quality && qualityWords[quality],
       },
@@ -81,16 +81,20 @@ export function decisionTable(decisions: readonly DecisionFacts[]): Table {
   );
 }
 
-export function actionTable(items: readonly ActionItemFacts[], name = "Action items"): Table {
-  const told = { name, caption: `${name}, soonest due first`, empty: "No action item is recorded." };
+export function actionTable(
+  items: readonly ActionItemFacts[],
+  name = "Action items",
+  order = "soonest due first",
+): Table {
+  const told = { name, caption: `${name}, ${order}`, empty: "No action item is recorded." };
   return tableOf<ActionItemFacts>(
     told,
     [
       { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Gap", type: "reference", width: 0.8, of: ({ gap }) => gap?.reference ?? null },
-      { title: "Action", type: "text", width: 4, of: ({ title }) => title },
-      { title: "Owner", type: "text", width: 1.8, absent: "nobody named", of: ({ owner }) => owner },
-      { title: "Priority", type: "badge", width: 1.2, of: ({ priority }) => priorityBadges[priority] },
+      { title: "Action", type: "text", width: 3.7, of: ({ title }) => title },
+      { title: "Owner", type: "text", width: 2.1, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Priority", type: "badge", width: 1.4, of: ({ priority }) => priorityBadges[priority] },
       { title: "Due", type: "date", width: 1.5, absent: "no date", of: ({ due_on }) => due_on },
       {
         title: "State",
@@ -123,9 +127,9 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "What was found", type: "text", width: 4.2, of: ({ title }) => title },
+      { title: "What was found", type: "text", width: 3.8, of: ({ title }) => title },
       { title: "Category", type: "text", width: 2.2, of: ({ category }) => labelOf(category) },
-      { title: "Owner", type: "text", width: 1.6, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Owner", type: "text", width: 2, absent: "nobody named", of: ({ owner }) => owner },
       { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
       {
         title: "Exercise",

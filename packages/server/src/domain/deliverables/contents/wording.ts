@@ -1,6 +1,6 @@
 import type { Badge } from "#domain/deliverables/document/document.ts";
 import type { decisionQuality, performanceRating } from "#domain/exercises/exercise-enums.ts";
-import type { actionItemStatus, priority } from "#domain/findings/action-item.ts";
+import type { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import type { Code } from "#domain/record.ts";
 import { inWords } from "#domain/reports/written.ts";

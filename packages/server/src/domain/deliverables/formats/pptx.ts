@@ -192,8 +192,9 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
   const body = rows.map((row) =>
     shown.map(({ column, at }) => {
       const cell = row[at] ?? null;
+      const text = clean(cellShown(cell, column));
       return {
-        text: clean(cellShown(cell, column)),
+        text: column.type === "date" ? text.replaceAll(" ", "\u00a0") : text,
         options: { color: inkOf(cell), align: align(column), border: frame },
       };
     }),

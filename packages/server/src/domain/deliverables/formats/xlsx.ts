@@ -25,7 +25,10 @@ export async function renderXlsx(document: Document): Promise<Buffer> {
 }
 
 function addCover(workbook: exceljs.Workbook, document: Document): void {
-  const sheet = workbook.addWorksheet("About", { views: [{ showGridLines: false }] });
+  const sheet = workbook.addWorksheet("About", {
+    views: [{ showGridLines: false }],
+    pageSetup: { orientation: "portrait", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  });
   sheet.columns = [{ width: 28 }, { width: 90 }];
   if (document.logo && document.logo.media_type !== "image/svg+xml") {
     const extension = document.logo.media_type === "image/png" ? "png" : "jpeg";
@@ -60,6 +63,9 @@ function addCover(workbook: exceljs.Workbook, document: Document): void {
   });
 }
 
+/** Numbers stand right, days beside the texts that they belong to. */
+const DAYS = { horizontal: "left" } as const;
+
 function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: string): void {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: "frozen", xSplit: 1, ySplit: 1 }],
@@ -69,7 +75,11 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
   const { columns, rows } = table;
   sheet.columns = columns.map(({ width, type }) => ({
     width: Math.min(WIDEST, Math.max(NARROWEST, width * WIDTH_UNIT)),
-    style: { font: { name: FONT, size: 11 }, alignment: { vertical: "top", wrapText: true }, numFmt: formatOf(type) },
+    style: {
+      font: { name: FONT, size: 11 },
+      alignment: { vertical: "top", wrapText: true, ...(type === "date" && DAYS) },
+      numFmt: formatOf(type),
+    },
   }));
   const shown = rows.map((row) => columns.map((column, at) => typed(row[at] ?? null, column)));
   sheet.addTable({

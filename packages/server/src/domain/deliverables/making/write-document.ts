@@ -11,7 +11,7 @@ import type { Document } from "#domain/deliverables/document/document.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
-import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import { loadReported } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -37,9 +37,9 @@ export async function writeDocument(
     );
   switch (kind) {
     case "AFTER_ACTION_REPORT":
-      return made(afterActionReportDocument, await told((connection) => loadExercise(connection, exerciseOf(subject))));
+      return made(afterActionReportDocument, await told((connection) => loadReported(connection, exerciseOf(subject))));
     case "EXECUTIVE_SUMMARY":
-      return made(executiveSummaryDocument, await told((connection) => loadExercise(connection, exerciseOf(subject))));
+      return made(executiveSummaryDocument, await told((connection) => loadReported(connection, exerciseOf(subject))));
     case "IMPROVEMENT_PLAN":
       return made(improvementPlanDocument, await told((connection) => loadPlanScope(connection, subject)));
     case "READINESS_REPORT":

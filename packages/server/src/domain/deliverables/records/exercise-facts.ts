@@ -5,14 +5,15 @@ import {
   gapWanted,
 } from "#domain/deliverables/records/finding-facts.ts";
 import { factsOf, type Wanted } from "#domain/deliverables/records/record-facts.ts";
-import { type ScoreFacts, scoreWanted } from "#domain/deliverables/records/score-facts.ts";
+import { type ExerciseScoreFacts, exerciseScoreWanted } from "#domain/deliverables/records/score-facts.ts";
 import type { decision } from "#domain/exercises/decision.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import type { inject } from "#domain/exercises/inject.ts";
 import type { participant } from "#domain/exercises/participant.ts";
 import type { Row } from "#domain/record.ts";
 import type { afterActionReport } from "#domain/reports/after-action-report.ts";
-import { type ExerciseRecord, loadExerciseRecord } from "#domain/reports/exercise-record.ts";
+import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
+import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -28,11 +29,12 @@ export type ExerciseFacts = Pick<
   readonly gaps: readonly GapFacts[];
   readonly action_items: readonly ActionItemFacts[];
   readonly after_action_report: ReportFacts | null;
-  readonly readiness_score: ScoreFacts | null;
+  readonly readiness_score: ExerciseScoreFacts | null;
 };
 
 export type InjectFacts = Pick<
   Row<typeof inject>,
+  | "id"
   | "reference"
   | "title"
   | "channel"
@@ -51,6 +53,7 @@ export type DecisionFacts = Pick<
 
 export type ReportFacts = Pick<
   Row<typeof afterActionReport>,
+  | "id"
   | "version"
   | "status"
   | "executive_summary"
@@ -69,6 +72,7 @@ const wanted: Wanted = {
     participants: { fields: ["name", "role"] },
     injects: {
       fields: [
+        "id",
         "reference",
         "title",
         "channel",
@@ -97,6 +101,7 @@ const wanted: Wanted = {
     action_items: actionItemWanted,
     after_action_report: {
       fields: [
+        "id",
         "version",
         "status",
         "executive_summary",
@@ -108,18 +113,49 @@ const wanted: Wanted = {
         "finalized_at",
       ],
     },
-    readiness_score: scoreWanted,
+    readiness_score: exerciseScoreWanted,
   },
 };
 
-/** With the record that a report is drafted from, which knows what is missing. */
-export type ToldExercise = { readonly facts: ExerciseFacts; readonly record: ExerciseRecord };
+/** With how long it took, and what is looked for in its record and not there. */
+export type ToldExercise = {
+  readonly facts: ExerciseFacts;
+  /** On the exercise clock; null of one that was imported. */
+  readonly minutes: number | null;
+  readonly missing_evidence: readonly string[];
+};
 
+/** The exercise as it is. */
 export async function loadExercise(connection: Connection, key: RowKey): Promise<ToldExercise> {
   const [facts, record] = await Promise.all([
     factsOf<ExerciseFacts>(connection, exercise, key.id, wanted),
     loadExerciseRecord(connection, key),
   ]);
   if (!facts) throw new Error(`The exercise ${key.id} is gone.`);
-  return { facts, record };
+  const missing_evidence = missingEvidence(record).map(({ text }) => text);
+  return { facts, minutes: record.exercise.minutes, missing_evidence };
 }
+
+/** What its report shows: of a FINAL version the exercise as it was on that day, beside what it is today. */
+export type ReportedExercise = ToldExercise & {
+  readonly final: { readonly on: string; readonly today: ExerciseFacts } | null;
+};
+
+type Kept = { readonly facts: ToldExercise; readonly on: string };
+
+export async function loadReported(connection: Connection, key: RowKey): Promise<ReportedExercise> {
+  const values = [key.organization_id, key.id];
+  const [told, kept] = await Promise.all([loadExercise(connection, key), connection.query<Kept>({ ...KEPT, values })]);
+  const { after_action_report: report } = told.facts;
+  if (report?.status !== "FINAL") return { ...told, final: null };
+  const [was] = kept.rows;
+  if (!was) throw new Error(`The report ${report.id} is FINAL, and kept nothing.`);
+  return { ...was.facts, final: { on: was.on, today: told.facts } };
+}
+
+const KEPT = {
+  name: "report-record",
+  text: `select k.facts, to_char(k.kept_at at time zone 'UTC', 'YYYY-MM-DD') as on
+    from after_action_reports r join report_records k on k.organization_id = r.organization_id and k.id = r.id
+    where r.organization_id = $1 and r.exercise_id = $2 order by r.version desc limit 1`,
+};

@@ -34,7 +34,10 @@ export type ScoreFacts = Pick<
   | "change_since_previous"
 > & { readonly dimensions: readonly DimensionFacts[]; readonly contributions: readonly ContributionFacts[] };
 
-export const scoreWanted: Wanted = {
+/** Of one exercise nobody is told which record gave which points. */
+export type ExerciseScoreFacts = Omit<ScoreFacts, "contributions">;
+
+export const exerciseScoreWanted: Wanted = {
   fields: [
     "overall_score",
     "status",
@@ -59,6 +62,13 @@ export const scoreWanted: Wanted = {
         "newest_evidence_days",
       ],
     },
+  },
+};
+
+export const scoreWanted: Wanted = {
+  ...exerciseScoreWanted,
+  related: {
+    ...exerciseScoreWanted.related,
     contributions: { fields: ["dimension", "kind", "points", "record_kind", "record_id", "reason"] },
   },
 };

@@ -137,7 +137,9 @@ function written(block: Block): FileChild[] {
       return [new Paragraph({ children: textRuns(block.text) })];
     case "list":
       return [
-        ...(block.lead ? [new Paragraph({ keepNext: true, children: textRuns(block.lead) })] : []),
+        ...(block.lead
+          ? [new Paragraph({ keepNext: true, children: [new TextRun({ text: block.lead, bold: true })] })]
+          : []),
         ...block.items.map(point),
       ];
     case "facts":

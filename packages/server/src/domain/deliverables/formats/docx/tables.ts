@@ -45,7 +45,8 @@ export function tableOf({ columns, rows }: Shown): Table {
 }
 
 function runsOf(cell: Cell, column: Column): TextRun[] {
-  const text = cellShown(cell, column);
+  const shown = cellShown(cell, column);
+  const text = column.type === "date" ? shown.replaceAll(" ", "\u00a0") : shown;
   if (cell === null) return [new TextRun({ text, color: colors.text3 })];
   if (typeof cell === "object")
     return [new TextRun({ text, color: toneColors[cell.tone], bold: cell.tone === "critical" })];

@@ -1,0 +1,120 @@
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import {
+  actionBadges,
+  gapBadges,
+  overdueBadge,
+  qualityWords,
+  ratingBadges,
+  severityBadges,
+} from "#domain/deliverables/contents/wording.ts";
+import type { Section } from "#domain/deliverables/document/document.ts";
+import { dayShown } from "#domain/deliverables/document/shown.ts";
+import type { DecisionFacts, ExerciseFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+
+export type Change = {
+  readonly reference: string;
+  readonly title: string;
+  readonly what: string;
+  readonly was: string;
+  readonly is: string;
+};
+
+type Named = { readonly reference: string; readonly title: string };
+type Side<R> = { readonly what: string; readonly of: (record: R) => string };
+
+const NEW = "not recorded";
+const GONE = "no longer there";
+
+/** What is different today of the things that a report tells: worst gaps first, then their action items, then the rest. */
+export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
+  return [
+    ...changesOf(was.gaps, is.gaps, gapSides),
+    ...changesOf(was.action_items, is.action_items, itemSides),
+    ...changesOf(was.injects, is.injects, injectSides),
+    ...changesOf(was.decisions, is.decisions, decisionSides),
+  ];
+}
+
+/** The first side is that by which a record that is new is told. */
+const gapSides: readonly Side<GapFacts>[] = [
+  { what: "Status", of: ({ status }) => gapBadges[status].word },
+  { what: "Severity", of: ({ severity }) => severityBadges[severity].word },
+  { what: "Owner", of: ownerOf },
+];
+
+const itemSides: readonly Side<ActionItemFacts>[] = [
+  { what: "State", of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]).word },
+  { what: "Owner", of: ownerOf },
+  { what: "Due", of: ({ due_on }) => (due_on === null ? "no date" : dayShown(due_on)) },
+];
+
+const injectSides: readonly Side<InjectFacts>[] = [
+  { what: "Rating", of: ({ rating }) => ratingBadges[rating ?? "NONE"].word },
+];
+
+const decisionSides: readonly Side<DecisionFacts>[] = [
+  { what: "Quality", of: ({ quality }) => (quality === null ? "not rated" : qualityWords[quality]) },
+];
+
+function ownerOf({ owner }: { readonly owner: string | null }): string {
+  return owner ?? "nobody named";
+}
+
+function changesOf<R extends Named>(were: readonly R[], are: readonly R[], sides: readonly Side<R>[]): Change[] {
+  const before = new Map(were.map((record) => [record.reference, record]));
+  const after = new Set(are.map(({ reference }) => reference));
+  const gone = were.filter(({ reference }) => !after.has(reference));
+  return [
+    ...are.flatMap((now) => compared(before.get(now.reference), now, sides)),
+    ...gone.flatMap((then) => compared(then, undefined, sides)),
+  ];
+}
+
+function compared<R extends Named>(then: R | undefined, now: R | undefined, sides: readonly Side<R>[]): Change[] {
+  const named = now ?? then;
+  if (!named) return [];
+  const told = then && now ? sides : sides.slice(0, 1);
+  return told.flatMap(({ what, of }) => {
+    const [was, is] = [then ? of(then) : NEW, now ? of(now) : GONE];
+    return was === is ? [] : [{ reference: named.reference, title: named.title, what, was, is }];
+  });
+}
+
+/** Where things stand on the day the document is made, apart from what the report says for good. */
+export function sinceFinal(
+  was: ExerciseFacts,
+  final: { readonly on: string; readonly today: ExerciseFacts },
+  today: string,
+): Section {
+  const changes = changesSince(was, final.today);
+  const said = `This version became final on ${dayShown(final.on)}, and all that stands before is as it was on that day.`;
+  const heading = "Since this version became final";
+  if (changes.length === 0) {
+    const same = `${said} Nothing of it is different today, ${dayShown(today)}.`;
+    return { heading, level: 1, blocks: [{ type: "paragraph", text: same }] };
+  }
+  const table = tableOf<Change>(
+    {
+      name: "Changed since",
+      caption: `What is different today, ${dayShown(today)}`,
+      empty: "Nothing is different.",
+    },
+    [
+      { title: "Record", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "What it is", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Of it", type: "text", width: 0.9, of: ({ what }) => what },
+      { title: dayShown(final.on), type: "text", width: 1.6, of: ({ was: then }) => then },
+      { title: "Today", type: "text", width: 1.6, of: ({ is }) => is },
+    ],
+    changes,
+  );
+  return {
+    heading,
+    level: 1,
+    blocks: [
+      { type: "paragraph", text: said },
+      { type: "table", table },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const reportRating = {
+  name: "ReportRating",
+  plural: "report_ratings",
+  description: "An inject and its rating, as they stood when a version of the report became FINAL.",
+  permission: "read_findings",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    inject_id: { type: "id", disclosure: "shared", description: "The inject." },
+    reference: { type: "text", disclosure: "shared", description: "What people call it: I-7." },
+    title: { type: "text", disclosure: "shared", description: "Its title then." },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The side of readiness it tested." },
+    status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Where it stood." },
+    rating: {
+      type: "enum",
+      of: performanceRating,
+      nullable: true,
+      disclosure: "shared",
+      description: "How it was rated; null: it was not.",
+    },
+    rating_today: {
+      type: "enum",
+      of: performanceRating,
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `(select i.rating from injects i
+        where i.organization_id = ${row}.organization_id and i.id = ${row}.inject_id)`,
+      description: "How it is rated now.",
+    },
+    ...timestamps,
+  },
+  filters: {},
+  order: {
+    by: [
+      ["report_id", "uuid"],
+      ["position", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;
