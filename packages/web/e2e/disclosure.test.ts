@@ -59,3 +59,60 @@ test("J18: the page of the data feed pulls as a carrier's system does, and says 
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+test("J21: from the tree, by keyboard, to a client, whose logo and sharing the operator sets; the client finds them in its settings", async () => {
+  const client = personOf("CLIENT");
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const { organizations } = await ask<{
+    readonly organizations: readonly { readonly id: string; readonly parent: { readonly name: string } }[];
+  }>(context.request, "query ($name: String!) { organizations(query: $name) { id parent { name } } }", {
+    name: client.organization,
+  });
+  const [found] = organizations;
+  assert.ok(found);
+  await go("/operator/organizations?view=tree");
+  const tree = page.getByRole("treegrid", { name: "Organizations under each other" });
+  const carrier = tree.getByRole("row", { name: found.parent.name, exact: false }).first();
+  await carrier.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL(/expanded=/);
+  const row = tree.locator(`[data-id="${found.id}"]`);
+  await row.waitFor();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-level")), "2");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await row.waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowRight");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/operator/organizations/${found.id}`);
+
+  const logo = page.getByRole("region", { name: "Logo" });
+  await logo.getByLabel("Picture file").setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'),
+  });
+  await logo.getByRole("img", { name: `Logo of ${client.organization}` }).waitFor();
+  const sharing = page.getByRole("region", { name: "Industry benchmark" });
+  const [press, undo] = (await sharing.getByRole("button", { name: "Share no more" }).isVisible())
+    ? (["Share no more", "Share the scores"] as const)
+    : (["Share the scores", "Share no more"] as const);
+  await sharing.getByRole("button", { name: press }).click();
+  await sharing.getByRole("button", { name: undo }).waitFor();
+
+  const its = await openContext(browser, client);
+  const settings = await openPage(its);
+  await settings.go("/client/settings");
+  const theirs = settings.page.getByRole("region", { name: "Industry benchmark" });
+  await theirs.getByRole("button", { name: undo }).click();
+  await theirs.getByRole("button", { name: press }).waitFor();
+  await settings.page.getByRole("button", { name: "Take it away" }).click();
+  await settings.page.getByText("There is none: documents bear the name alone.").waitFor();
+  assert.equal(await settings.page.getByRole("button", { name: "Edit" }).count(), 0, "the operator changes the rest");
+  assert.deepEqual([...watch.problems(), ...settings.watch.problems()], []);
+  await context.close();
+  await its.close();
+});

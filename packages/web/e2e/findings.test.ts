@@ -4,6 +4,7 @@ import type { APIRequestContext, Browser } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { firstGap } from "#e2e/support/gaps.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
 import { joinBrowser, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 let browser: Browser;
@@ -113,4 +114,61 @@ test("J9: hostile texts are shown as they were typed, on a desk and on a phone",
   }
   assert.deepEqual(watch.problems(), []);
   await staff.close();
+});
+
+test("J20: one of many is found by typing and taken by keyboard, and stays through a refusal and a reload", async () => {
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const visit = await openPage(context);
+  const { page, go } = visit;
+  const { exercises } = await ask<{ readonly exercises: readonly { readonly title: string }[] }>(
+    context.request,
+    "{ exercises(status: COMPLETED, limit: 1, offset: 30) { title } }",
+  );
+  const title = exercises[0]?.title ?? "";
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("combobox", { name: "Exercise" });
+  const options = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  await go("/operator/gaps");
+  await page.getByRole("button", { name: "New gap" }).click();
+
+  await field.press("ArrowDown");
+  await page.getByText("These come first: type to find others.").waitFor();
+  assert.deepEqual(await options.filter({ hasText: title }).allTextContents(), [], "it is none of the first");
+  assert.deepEqual(await problemsOf(visit), []);
+  await field.press("Escape");
+  assert.equal(await options.count(), 0);
+
+  await field.fill("nothing of this name");
+  await page.getByText("Nothing is called “nothing of this name”.").waitFor();
+  await field.press("Tab");
+  assert.equal(await field.inputValue(), "");
+  await field.fill(title.toUpperCase());
+  await options.filter({ hasText: title }).first().waitFor();
+  await field.press("Enter");
+  const chosen = await field.inputValue();
+  assert.ok(chosen.startsWith(`${title}, `));
+  assert.equal(await options.count(), 0);
+
+  await dialog.getByRole("button", { name: "Record the gap" }).click();
+  await dialog.getByText("It is needed.").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "New gap" }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("dialog [role=combobox]")?.value !== "");
+  assert.equal(await field.inputValue(), chosen);
+  await field.fill("");
+  await field.press("Tab");
+  await dialog.getByRole("button", { name: "Record the gap" }).click();
+  await dialog.locator(".field", { hasText: "Exercise" }).getByText("It is needed.").waitFor();
+
+  await go("/operator/gaps");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("menuitem", { name: "Organization" }).click();
+  const filter = page.getByRole("combobox", { name: "Organization" });
+  await filter.fill("brandt");
+  await page.getByRole("option", { name: "Brandt & Sons Foods" }).click();
+  await page.waitForURL(/organization_id=/);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".chip input")?.value !== "");
+  assert.equal(await filter.inputValue(), "Brandt & Sons Foods");
+  await context.close();
 });

@@ -15,7 +15,7 @@ after(() => browser.close());
 async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Work e-mail").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("J6: a wrong password and an account that there is not are refused in the same words", async () => {
@@ -111,3 +111,80 @@ test("J5: a signed-out browser keeps nothing of what was shown", async () => {
   assert.equal(await page.getByRole("table").count(), 0);
   await context.close();
 });
+
+test("J19: a passkey is added by password, signs in by itself, is renamed and removed", async () => {
+  const someone = personOf("CARRIER", "VIEWER");
+  const context = await openContext(browser, someone);
+  const { page, go, watch } = await openPage(context);
+  const device = await plugIn(page);
+  await go("/carrier/account");
+  const panel = page.getByRole("region", { name: "Passkeys" });
+  const begin = async (password: string) => {
+    await panel.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Key on the ring");
+    await page.getByRole("dialog").getByLabel("Your password").fill(password);
+    await page.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
+  };
+  await begin("not this one at all");
+  await page.getByRole("dialog").getByText("The password is wrong.").waitFor();
+  assert.equal(await page.getByRole("dialog").getByLabel("Name").inputValue(), "Key on the ring");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await device.verifies(false);
+  await begin(someone.password);
+  await page.getByRole("dialog").getByText("Nothing came of it.").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await device.verifies(true);
+  await begin(someone.password);
+  await panel.getByText("not used yet").waitFor();
+
+  // Where the browser fills in, its authenticator takes what it is offered at once.
+  await context.clearCookies();
+  await page.goto("/sign-in?back=%2Fcarrier%2Faccount");
+  await page.waitForURL("**/carrier/account");
+  await panel.getByText(/ used /).waitFor();
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const byButton = async () => {
+    await context.clearCookies();
+    await go("/sign-in?back=%2Fcarrier%2Faccount");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  };
+  await byButton();
+  await page.waitForURL("**/carrier/account");
+
+  await panel.getByRole("button", { name: "Rename Key on the ring" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Spare key");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await panel.getByRole("button", { name: "Remove Spare key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Spare key signs you in no more.").waitFor();
+  await settled(page, watch);
+  assert.equal(await panel.getByRole("listitem").count(), 0);
+
+  await byButton();
+  await page.getByRole("alert").getByText("This passkey was not accepted.").waitFor();
+  await context.close();
+});
+
+/** An authenticator that the browser makes up, which somebody has just touched. */
+async function plugIn(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verifies: (isUserVerified: boolean) =>
+      browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 
@@ -13,16 +14,6 @@ const ORIGIN = "http://localhost:4000";
 
 function post(path: string, cookie: string, payload: object, origin = ORIGIN) {
   return fixture.app.inject({ method: "POST", url: `/api/auth/${path}`, headers: { cookie, origin }, payload });
-}
-
-/** The cookies that an answer sets, as they are sent from then on. */
-function cookiesOf(answer: { readonly headers: Readonly<Record<string, unknown>> }): string {
-  const set = answer.headers["set-cookie"];
-  const lines = Array.isArray(set) ? set.map(String) : [String(set ?? "")];
-  return lines
-    .map((line) => line.split(";")[0] ?? "")
-    .filter((pair) => !pair.endsWith("="))
-    .join("; ");
 }
 
 const actor = (cookie: string) => fixture.parts.findSessionCaller({ headers: { cookie } });

@@ -4,7 +4,7 @@ import { useForm } from "#kit/form.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
 
-type FieldProps = {
+export type FieldProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -23,7 +23,7 @@ type Control = {
 };
 
 /** Label, control, hint and what the server refused: the same round every control. */
-function Field({
+export function Field({
   name,
   label,
   hint,

@@ -3,6 +3,8 @@ import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { TextField } from "#kit/fields.tsx";
 import { PlainForm } from "#kit/form.tsx";
+import { PasskeySignIn } from "#session/passkey-sign-in.tsx";
+import { hasPasskeys } from "#session/passkey-support.ts";
 import { SecondFactor } from "#session/second-factor.tsx";
 import { SessionPage } from "#session/session-page.tsx";
 import { useAuth } from "#session/use-auth.ts";
@@ -30,6 +32,7 @@ export function SignIn() {
   return (
     <SessionPage key="password" title="Sign in">
       <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
+      {hasPasskeys && <PasskeySignIn done={enter} />}
       <ul className="sil">
         <li>
           <Link to="/join">Join an exercise</Link>
@@ -60,7 +63,7 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
         return answer !== undefined;
       }}
     >
-      <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
+      <TextField name="email" label="Work e-mail" type="email" autoComplete="username webauthn" required />
       <TextField
         name="password"
         label="Password"

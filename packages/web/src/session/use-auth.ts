@@ -2,21 +2,29 @@ import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { authRequest } from "#session/auth-request.ts";
 
-type Auth<Answer> = {
+type Attempt<Input, Answer> = {
   /** Undefined when it was refused; `failure` then says why. */
-  readonly run: (body: object) => Promise<Answer | undefined>;
+  readonly run: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
 };
 
-/** One request to the sign-in endpoints. They name no field, so a form says which one a refusal belongs beside. */
-export function useAuth<Answer>(path: string, field?: string): Auth<Answer> {
+/** One request to the sign-in endpoints. */
+export function useAuth<Answer>(path: string, field?: string): Attempt<object, Answer> {
+  return useAttempt((body: object) => authRequest<Answer>(path, body), field);
+}
+
+/** What sign-in takes. Its refusals name no field, so a form says which one they belong beside. */
+export function useAttempt<Input, Answer>(
+  work: (input: Input) => Promise<Answer>,
+  field?: string,
+): Attempt<Input, Answer> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const run = async (body: object) => {
+  const run = async (input: Input) => {
     setBusy(true);
     try {
-      const answer = await authRequest<Answer>(path, body);
+      const answer = await work(input);
       setFailure(undefined);
       return answer;
     } catch (error) {

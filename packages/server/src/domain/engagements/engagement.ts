@@ -60,6 +60,7 @@ export const engagement = {
     organization_id: byOrganization(),
     from: { field: "starts_on", compare: ">=", description: "Only engagements that start on or after this day." },
     to: { field: "starts_on", compare: "<=", description: "Only engagements that start on or before this day." },
+    query: { field: "title", compare: "contains", description: "Only engagements whose title contains this text." },
   },
   sorts: { title: "title", status: "status", starts_on: "starts_on", ends_on: "ends_on" },
   order: {

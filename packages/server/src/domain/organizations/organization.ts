@@ -116,6 +116,7 @@ export const organization = {
       description: "Only organizations right under this one.",
     },
     industry: { field: "industry", compare: "=", description: "Only organizations of this industry." },
+    disclosure: { field: "disclosure", compare: "=", description: "Only organizations that disclose so much." },
     size_band: { field: "size_band", compare: "=", description: "Only organizations of this size." },
     query: { field: "name", compare: "contains", description: "Only organizations whose name contains this text." },
   },

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { listEngine } from "#domain/engines/engine.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -11,6 +12,8 @@ import { asCaller } from "#storage/tenancy.ts";
 const MOST_CHANGES = 100;
 /** Each change is a computation of its own, so only those are tried that cost most points now. */
 const MOST_TRIED = 300;
+/** And each goes over all of the evidence: of many thousands of records fewer are tried. */
+const MOST_READ = 200_000;
 
 export const readinessWhatIf = listEngine({
   name: "readiness_what_if",
@@ -33,15 +36,17 @@ export const readinessWhatIf = listEngine({
     const now = hundredths(score);
     const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
     const lostBy = ({ record_id }: { readonly record_id: string }) => lost.get(record_id) ?? 0;
-    const changes = [...gapsVerified(input), ...actionItemsDone(input)]
+    const worthTrying = [...gapsVerified(input), ...actionItemsDone(input)]
       .sort((a, b) => lostBy(a) - lostBy(b))
-      .slice(0, MOST_TRIED)
-      .map(({ changed, ...told }) => {
-        const { overall_score } = computeReadiness(changed);
-        return { ...told, overall_score, points: (hundredths(overall_score) - now) / 100 };
-      })
-      .sort((a, b) => b.points - a.points)
-      .slice(0, MOST_CHANGES);
+      .slice(0, triesOver(input));
+    const tried = [];
+    for (const { changed, ...told } of worthTrying) {
+      const { overall_score } = computeReadiness(changed());
+      tried.push({ ...told, overall_score, points: (hundredths(overall_score) - now) / 100 });
+      // With thousands of records each takes a while, and others are waiting.
+      await setImmediate();
+    }
+    const changes = tried.sort((a, b) => b.points - a.points).slice(0, MOST_CHANGES);
     const { organization_id = asking.caller.organization_id } = asked;
     const ids = changes.map(({ record_id }) => record_id);
     const called = await asCaller(asking.database, asking.caller, (connection) =>
@@ -77,10 +82,10 @@ function gapsVerified(input: ReadinessInput) {
     .filter(({ status }) => !CLOSED.has(status))
     .sort((a, b) => LOADS[b.severity] - LOADS[a.severity])
     .map((gap) => ({
-      changed: {
+      changed: () => ({
         ...input,
         gaps: input.gaps.map((each) => (each === gap ? { ...gap, status: "VERIFIED" as const } : each)),
-      },
+      }),
       action: "The gap is verified.",
       record_kind: "GAP" as const,
       record_id: gap.id,
@@ -95,16 +100,20 @@ function actionItemsDone(input: ReadinessInput) {
       ({ status, due_on }) => due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
     )
     .map((item) => ({
-      changed: {
+      changed: () => ({
         ...input,
         action_items: input.action_items.map((each) => (each === item ? { ...item, status: "DONE" as const } : each)),
-      },
+      }),
       action: "The overdue action item is done.",
       record_kind: "ACTION_ITEM" as const,
       record_id: item.id,
       severity: null,
       due_on: item.due_on,
     }));
+}
+
+function triesOver({ gaps, action_items }: ReadinessInput): number {
+  return Math.min(MOST_TRIED, Math.ceil(MOST_READ / Math.max(1, gaps.length + action_items.length)));
 }
 
 /** Scores are exact hundredths; as floats their difference would not be. */

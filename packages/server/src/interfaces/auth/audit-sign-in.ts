@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { systemCaller } from "#domain/access/caller.ts";
-import { findPersonByEmail, noteSignIn, type Person } from "#domain/access/person.ts";
+import { noteSignIn, type Person } from "#domain/access/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 
@@ -27,8 +27,11 @@ export async function auditAccount(
 }
 
 /** Whoever it was has not shown to be that person, so the entry names them as its subject only. */
-export async function auditRefusedSignIn(parts: AppParts, reply: FastifyReply, email: string): Promise<void> {
-  const person = await findPersonByEmail(parts.database, email);
+export async function auditRefusedSignIn(
+  parts: AppParts,
+  reply: FastifyReply,
+  person: Person | undefined,
+): Promise<void> {
   if (!person) return;
   await parts.auditLog.record({
     ...draft(parts, reply, person, "signIn"),

@@ -41,3 +41,18 @@ export const twoFactorTables = {
     },
   },
 } as const;
+
+/** Where its passkey plugin finds them, in 0033_passkeys.sql. */
+export const passkeyTables = {
+  passkey: {
+    modelName: "auth_passkeys",
+    fields: {
+      userId: "user_id",
+      credentialID: "credential_id",
+      publicKey: "public_key",
+      deviceType: "device_type",
+      backedUp: "backed_up",
+      createdAt: "created_at",
+    },
+  },
+} as const;

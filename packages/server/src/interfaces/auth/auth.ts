@@ -18,6 +18,8 @@ export type Auth = {
   readonly findUserId: (headers: Headers) => Promise<string | undefined>;
   /** The session itself, and whose it is. */
   readonly findSession: (headers: Headers) => Promise<FoundSession | undefined>;
+  /** Whether this is the password of whose session these headers carry. */
+  readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
   readonly limits: RateLimits;
   /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
@@ -41,6 +43,10 @@ export function createAuth({ database, config, clock, report }: AuthOptions): Au
     handle: async (request) => (await engine()).handler(request),
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
+    isOwnPassword: async (headers, password) => {
+      const { api } = await engine();
+      return (await api.verifyPassword({ headers, body: { password }, asResponse: true })).ok;
+    },
     limits,
     prune: async () => {
       const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);

@@ -1,11 +1,18 @@
+import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { findPerson } from "#domain/access/person.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
-import { otherTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
-import { ADDRESS_HEADER } from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, ADDRESS_RULE, accountKey, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
+import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
+import {
+  ACCOUNT_RULE,
+  ADDRESS_RULE,
+  accountKey,
+  CHALLENGE_RULE,
+  type RateLimits,
+} from "#interfaces/auth/rate-limits.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -23,12 +30,14 @@ export function openBetterAuth({ database, config, clock, report }: AuthOptions,
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true },
-    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables })],
+    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],
     ...otherTables,
     session: {
       ...sessionTable,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      // What wants somebody to be there asks for their password, however new the session is.
+      freshAge: 0,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
     },
@@ -38,6 +47,8 @@ export function openBetterAuth({ database, config, clock, report }: AuthOptions,
       customRules: {
         "/sign-in/email": { ...ADDRESS_RULE },
         "/two-factor/*": { ...ADDRESS_RULE },
+        "/passkey/verify-authentication": { ...ADDRESS_RULE },
+        "/passkey/*": { ...CHALLENGE_RULE },
         "/sign-out": false,
         "/get-session": false,
       },
@@ -54,6 +65,31 @@ export function openBetterAuth({ database, config, clock, report }: AuthOptions,
     hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
     databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
   });
+}
+
+/**
+ * A passkey stands for both factors, so its authenticator has to have checked who holds it (by PIN, finger or face).
+ * The plugin takes it without that, and is told otherwise here.
+ */
+function passkeyOptions(baseUrl: string): PasskeyOptions {
+  const { hostname, origin } = new URL(baseUrl);
+  return {
+    rpID: hostname,
+    rpName: "Hotwash",
+    origin,
+    schema: passkeyTables,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+    },
+  };
+}
+
+function requireVerified(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError("UNAUTHORIZED", { code: USER_NOT_VERIFIED });
 }
 
 async function limitAccount(limits: RateLimits, path: string, body: { readonly email?: unknown }): Promise<void> {

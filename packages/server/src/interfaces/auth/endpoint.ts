@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
+import { findPerson, findPersonByEmail } from "#domain/access/person.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { headersOf, keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
+import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
+import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { accountKey } from "#interfaces/auth/rate-limits.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
@@ -37,6 +39,8 @@ export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/sign-out", (request, reply) => signOut(parts, request, reply));
   app.get("/api/auth/get-session", (request, reply) => getSession(parts, request, reply));
   twoFactorRoutes(app, parts);
+  passkeyRoutes(app, parts);
+  passkeySignInRoutes(app, parts);
   sessionRoutes(app, parts);
   accountLinkRoutes(app, parts);
 }
@@ -61,7 +65,9 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
 
   if (answer.status === 401) {
     // Not waited for: only a known account's sign-in is audited, and nobody may see that in the time it takes.
-    auditRefusedSignIn(parts, reply, email).catch((error) => request.log.error(error, "sign-in not audited"));
+    findPersonByEmail(parts.database, email)
+      .then((person) => auditRefusedSignIn(parts, reply, person))
+      .catch((error) => request.log.error(error, "sign-in not audited"));
   }
   await inTime();
   return passRefusal(reply, answer, UNKNOWN);

@@ -4,13 +4,17 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
 
+/** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */
+export const USER_NOT_VERIFIED = "USER_NOT_VERIFIED";
+
 /** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
 export function pass(parts: AppParts, request: FastifyRequest, body?: string): Promise<Response> {
   const headers = headersOf(request);
   if (body !== undefined) headers.set("content-type", "application/json");
   headers.set(ADDRESS_HEADER, request.ip);
   const path = request.url.split("?", 1)[0] ?? "";
-  const { method } = request;
+  // What it is asked without a body it takes by GET alone.
+  const method = body === undefined ? "GET" : request.method;
   return parts.auth.handle(
     new Request(new URL(path, parts.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
   );

@@ -17,6 +17,8 @@ export type RateLimits = {
 /** Every try counts, whether it succeeds or not; an account's are forgotten when one does. */
 export const ADDRESS_RULE: RateRule = { window: 60, max: 30 };
 export const ACCOUNT_RULE: RateRule = { window: 300, max: 10 };
+/** What browsers ask for whenever they show the sign-in, and which costs no more than a row. */
+export const CHALLENGE_RULE: RateRule = { window: 60, max: 300 };
 
 // last_request holds when the window began, in milliseconds.
 const CONSUME = `
@@ -61,6 +63,11 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       await deleteInBatches(send, "auth_rate_limits", "last_request < $1", [before]);
     },
   };
+}
+
+/** Counted for a passkey as for an account, known or not. */
+export function passkeyKey(credentialId: string): string {
+  return `passkey|${hash("sha256", credentialId)}`;
 }
 
 /** Not the address itself: people type passwords into that field too. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
+import { findPerson } from "#domain/access/person.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
+import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { headersOf, keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
+import { keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
 import { accountKey } from "#interfaces/auth/rate-limits.ts";
 
 const withPassword = z.object({ password: z.string().min(1).max(128) });
@@ -82,11 +83,6 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   }
   const { id, name, email } = person;
   return keepCookies(reply, answer).send({ user: { id, name, email } });
-}
-
-async function findSignedIn(parts: AppParts, request: FastifyRequest): Promise<Person | undefined> {
-  const caller = await parts.findSessionCaller({ headers: Object.fromEntries(headersOf(request)) });
-  return caller?.actor_id ? findPerson(parts.database, caller.actor_id) : undefined;
 }
 
 async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { CertificateKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { SelectField, TextField } from "#kit/fields.tsx";
 import { codeIn, Form, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
+import { CompletedExerciseField } from "#records/exercises/completed-exercise-field.tsx";
 
 const IssueCertificate = graphql(`
   mutation IssueCertificate($input: IssueCertificateInput!) {
@@ -15,20 +15,6 @@ const IssueCertificate = graphql(`
       id
       number
       holder
-    }
-  }
-`);
-
-const Completed = graphql(`
-  query CompletedExercises {
-    exercises(status: COMPLETED, limit: 200) {
-      id
-      title
-      exercise_date
-      started_at
-      organization {
-        name
-      }
     }
   }
 `);
@@ -90,7 +76,7 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
           close();
         }}
       >
-        {exerciseId === undefined && <ExerciseChoice />}
+        {exerciseId === undefined && <CompletedExerciseField name="exercise_id" />}
         <SelectField name="kind" label="What it states" options={KINDS} required />
         <ParticipantChoice />
         <TextField
@@ -101,25 +87,6 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
         />
       </Form>
     </Dialog>
-  );
-}
-
-function ExerciseChoice() {
-  const { data } = useQuery(question(Completed, {}));
-  // What was imported says nothing of when it began, so nobody can attest to it.
-  const recorded = (data?.exercises ?? []).filter(({ started_at }) => started_at !== null);
-  const options = recorded.map(({ id, title, exercise_date, organization }) => ({
-    value: id,
-    label: joined([title, organization.name, dayText(exercise_date)]),
-  }));
-  return (
-    <SelectField
-      name="exercise_id"
-      label="Exercise"
-      hint="Only completed ones can be certified."
-      options={options}
-      required
-    />
   );
 }
 

@@ -1,47 +1,89 @@
-import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
-import { SelectField } from "#kit/fields.tsx";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
+import type { Option } from "#kit/fields.tsx";
 import { type FormValues, useForm } from "#kit/form.tsx";
 import type { Subject } from "#records/deliverables/deliverable-offers.ts";
+import { exerciseOption } from "#records/exercises/exercise-choice.ts";
 import { ClientField } from "#records/organizations/client-field.tsx";
 
 const Subjects = graphql(`
-  query DeliverableSubjects($organization_id: ID!) {
-    exercises(organization_id: $organization_id, status: COMPLETED, limit: 200) {
+  query SubjectChoices(
+    $organization_id: ID!
+    $query: String
+    $chosen: ID!
+    $isExercise: Boolean!
+    $isEngagement: Boolean!
+  ) {
+    exercises(organization_id: $organization_id, status: COMPLETED, query: $query, limit: 20) {
       id
       reference
       title
       exercise_date
     }
-    engagements(organization_id: $organization_id, limit: 200) {
+    engagements(organization_id: $organization_id, query: $query, limit: 20) {
+      id
+      title
+    }
+    exercise(id: $chosen) @include(if: $isExercise) {
+      id
+      reference
+      title
+      exercise_date
+    }
+    engagement(id: $chosen) @include(if: $isEngagement) {
       id
       title
     }
   }
 `);
 
+/** Its kind stands in the value, so that it is known what is sought by it. */
+const subjectChoices = choicesOf(
+  Subjects,
+  ({ query, chosen: value }, organization_id) => {
+    const [kind, chosen = ""] = value.split(" ");
+    return {
+      organization_id,
+      query,
+      chosen,
+      isExercise: kind === "exercise",
+      isEngagement: kind === "engagement",
+    };
+  },
+  ({ exercises, engagements, exercise, engagement }) => {
+    const ofExercises = offer(exercises, exercise, exerciseSubject);
+    const ofEngagements = offer(engagements, engagement, engagementSubject);
+    return {
+      found: [...ofExercises.found, ...ofEngagements.found],
+      chosen: ofExercises.chosen ?? ofEngagements.chosen,
+    };
+  },
+);
+
+function exerciseSubject(exercise: Parameters<typeof exerciseOption>[0]): Option {
+  const { value, label } = exerciseOption(exercise);
+  return { value: `exercise ${value}`, label };
+}
+
+function engagementSubject({ id, title }: { readonly id: string; readonly title: string }): Option {
+  return { value: `engagement ${id}`, label: `Engagement ${title}` };
+}
+
 /** What a document is made from: an organization, or one of its exercises or engagements. */
 export function SubjectFields({ choosesOrganization }: { readonly choosesOrganization: boolean }) {
   const { values } = useForm();
   const organization_id = values.organization_id ?? "";
-  const { data } = useQuery({ ...question(Subjects, { organization_id }), enabled: organization_id !== "" });
-  const exercises = (data?.exercises ?? []).map(({ id, reference, title, exercise_date }) => ({
-    value: `exercise ${id}`,
-    label: `${reference} ${title}, ${dayText(exercise_date)}`,
-  }));
-  const engagements = (data?.engagements ?? []).map(({ id, title }) => ({
-    value: `engagement ${id}`,
-    label: `Engagement ${title}`,
-  }));
   return (
     <>
       {choosesOrganization && <ClientField name="organization_id" label="Organization" open required />}
-      <SelectField
+      <ChoiceField
+        key={organization_id}
         name={subjectName(values)}
         label="Exercise or engagement"
-        options={[...exercises, ...engagements]}
+        choices={subjectChoices}
+        within={organization_id}
+        enabled={organization_id !== ""}
         hint="After-action reports and summaries are of a completed exercise. None: of the organization as a whole."
       />
     </>

@@ -11,6 +11,7 @@ const Engagements = graphql(`
     $status: EngagementStatus
     $from: Date
     $to: Date
+    $query: String
     $order_by: EngagementOrder
     $limit: Int
     $offset: Int
@@ -20,6 +21,7 @@ const Engagements = graphql(`
       status: $status
       from: $from
       to: $to
+      query: $query
       order_by: $order_by
       limit: $limit
       offset: $offset
@@ -35,7 +37,13 @@ const Engagements = graphql(`
         name
       }
     }
-    total: engagements_count(organization_id: $organization_id, status: $status, from: $from, to: $to)
+    total: engagements_count(
+      organization_id: $organization_id
+      status: $status
+      from: $from
+      to: $to
+      query: $query
+    )
   }
 `);
 
@@ -81,7 +89,6 @@ export const engagementList: RecordList<Row> = {
     { name: "from", label: "From", kind: "day" },
     { name: "to", label: "Until", kind: "day" },
   ],
-  finds: false,
   empty: {
     title: "No engagements yet",
     text: "An engagement holds the exercises agreed with a client for a year or a purpose.",

@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { SelectField, TextField } from "#kit/fields.tsx";
+import { TextField } from "#kit/fields.tsx";
 import { Form, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { counted } from "#kit/words.ts";
 import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";
+import { ScenarioField } from "#records/scenarios/scenario-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
 const CreateExercise = graphql(`
@@ -77,31 +75,15 @@ export function CreateExerciseDialog({ organizationId, engagementId, scenarioId,
   );
 }
 
-const Library = graphql(`
-  query ScenarioChoices {
-    scenarios(limit: 200) {
-      id
-      title
-      injects_count
-    }
-  }
-`);
-
 function Fields({ chosen }: { readonly chosen: boolean }) {
   const { values } = useForm();
-  const { data } = useQuery({ ...question(Library, {}), staleTime: 60_000 });
-  const library = (data?.scenarios ?? []).map(({ id, title, injects_count }) => ({
-    value: id,
-    label: `${title}, ${counted(injects_count, "inject")}`,
-  }));
   const fromLibrary = Boolean(values.scenario_id);
   return (
     <>
       {!chosen && <ClientField name="organization_id" label="Organization" required />}
-      <SelectField
+      <ScenarioField
         name="scenario_id"
         label="Scenario of the library"
-        options={library}
         hint={fromLibrary ? "Its story, severity and injects are copied; all of it may be changed." : undefined}
       />
       {fromLibrary ? (

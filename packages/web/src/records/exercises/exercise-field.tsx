@@ -1,12 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
-import { SelectField } from "#kit/fields.tsx";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
+import { exerciseOption } from "#records/exercises/exercise-choice.ts";
 
-const Choices = graphql(`
-  query ExerciseChoices($organization_id: ID!) {
-    exercises(organization_id: $organization_id, limit: 200) {
+const Exercises = graphql(`
+  query ExerciseChoices($organization_id: ID!, $query: String, $chosen: ID!, $isChosen: Boolean!) {
+    found: exercises(organization_id: $organization_id, query: $query, limit: 20) {
+      id
+      reference
+      title
+      exercise_date
+    }
+    chosen: exercise(id: $chosen) @include(if: $isChosen) {
       id
       reference
       title
@@ -14,6 +19,12 @@ const Choices = graphql(`
     }
   }
 `);
+
+const exerciseChoices = choicesOf(
+  Exercises,
+  (sought, organization_id) => ({ ...sought, organization_id }),
+  ({ found, chosen }) => offer(found, chosen, exerciseOption),
+);
 
 type ExerciseFieldProps = {
   readonly name: string;
@@ -24,10 +35,5 @@ type ExerciseFieldProps = {
 
 /** One of an organization's exercises, the newest first. */
 export function ExerciseField({ organizationId, ...field }: ExerciseFieldProps) {
-  const { data } = useQuery(question(Choices, { organization_id: organizationId }));
-  const options = (data?.exercises ?? []).map(({ id, reference, title, exercise_date }) => ({
-    value: id,
-    label: `${reference} ${title}, ${dayText(exercise_date)}`,
-  }));
-  return <SelectField {...field} options={options} />;
+  return <ChoiceField {...field} choices={exerciseChoices} within={organizationId} />;
 }

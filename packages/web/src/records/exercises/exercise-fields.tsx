@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pacing, ScenarioKind, Severity } from "#graphql/enums.ts";
-import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
 import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
 import { codeIn, useForm } from "#kit/form.tsx";
-import { joined } from "#kit/words.ts";
+import { EngagementField } from "#records/engagements/engagement-field.tsx";
 
 export const scenarioOf = codeIn(ScenarioKind);
 export const pacingOf = codeIn(Pacing);
@@ -32,7 +28,7 @@ export function SettingFields({ organizationId }: { readonly organizationId: str
         <TextField name="exercise_date" label="Day" type="date" required />
         <TextField name="facilitator" label="Facilitator" />
         <TextField name="location" label="Location" />
-        <EngagementField organizationId={organizationId} />
+        <EngagementField name="engagement_id" label="Engagement" organizationId={organizationId} />
         <PaceField />
       </div>
       <TextArea name="objectives" label="Objectives" rows={3} />
@@ -52,24 +48,4 @@ function PaceField() {
       ? "Injects deliver themselves when they are planned; they may be held."
       : "Injects wait for the facilitator, but for those with a time of their own.";
   return <SelectField name="pacing" label="Paced" options={PACES} hint={hint} required />;
-}
-
-const Choices = graphql(`
-  query EngagementChoices($organization_id: ID!) {
-    engagements(organization_id: $organization_id, limit: 100) {
-      id
-      title
-      status
-      starts_on
-    }
-  }
-`);
-
-function EngagementField({ organizationId }: { readonly organizationId: string }) {
-  const asked = question(Choices, { organization_id: organizationId });
-  const { data } = useQuery({ ...asked, enabled: organizationId !== "" });
-  const options = (data?.engagements ?? [])
-    .filter(({ status }) => status !== "CANCELLED")
-    .map(({ id, title, starts_on }) => ({ value: id, label: joined([title, `from ${dayText(starts_on)}`]) }));
-  return <SelectField name="engagement_id" label="Engagement" options={options} />;
 }

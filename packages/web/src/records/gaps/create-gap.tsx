@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { GapCategory, Severity } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
 import { codeIn, Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { joined } from "#kit/words.ts";
+import { HeldExerciseField } from "#records/exercises/held-exercise-field.tsx";
 
 const CreateGap = graphql(`
   mutation CreateGap($input: CreateGapInput!) {
@@ -18,35 +15,12 @@ const CreateGap = graphql(`
   }
 `);
 
-const Held = graphql(`
-  query HeldExercises {
-    running: exercises(status: IN_PROGRESS, limit: 50) {
-      id
-      title
-      exercise_date
-      organization {
-        name
-      }
-    }
-    completed: exercises(status: COMPLETED, limit: 150) {
-      id
-      title
-      exercise_date
-      organization {
-        name
-      }
-    }
-  }
-`);
-
 const categoryOf = codeIn(GapCategory);
 const severityOf = codeIn(Severity);
 
 /** A gap comes from an exercise in progress or completed. */
 export function CreateGapDialog({ close }: { readonly close: () => void }) {
   const tell = useTell();
-  const { data } = useQuery(question(Held, {}));
-  const exercises = [...(data?.running ?? []), ...(data?.completed ?? [])];
   return (
     <Dialog title="New gap" close={close} wide>
       <Form
@@ -71,16 +45,7 @@ export function CreateGapDialog({ close }: { readonly close: () => void }) {
           close();
         }}
       >
-        <SelectField
-          name="exercise_id"
-          label="Exercise"
-          hint="The one that brought it to light: in progress, or completed."
-          options={exercises.map(({ id, title, exercise_date, organization }) => ({
-            value: id,
-            label: joined([title, organization.name, dayText(exercise_date)]),
-          }))}
-          required
-        />
+        <HeldExerciseField name="exercise_id" />
         <TextField name="title" label="Title" hint="The weakness in one line." required />
         <TextArea name="description" label="Description" rows={3} />
         <div className="grid grid-cols-2 gap-x-4">

@@ -1,8 +1,10 @@
 import { useId } from "react";
+import { useChoices } from "#graphql/use-choices.ts";
+import { Combobox } from "#kit/combobox.tsx";
 import type { Option } from "#kit/fields.tsx";
 import { Icon } from "#kit/icon.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
-import { useOrganizationOptions } from "#records/organizations/organization-options.ts";
+import { organizationChoices } from "#records/organizations/organization-choices.ts";
 
 type FilterChipProps = {
   readonly filter: ListFilter;
@@ -67,6 +69,9 @@ function Choice({ options, id, value, set }: ChoiceProps) {
   );
 }
 
-function OrganizationChoice(control: Control) {
-  return <Choice options={useOrganizationOptions()} {...control} />;
+function OrganizationChoice({ id, value, set }: Control) {
+  const offered = useChoices(organizationChoices, value);
+  return (
+    <Combobox id={id} {...offered} value={value} choose={(chosen) => set(chosen || undefined)} placeholder="any" />
+  );
 }

@@ -1,16 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { SelectField } from "#kit/fields.tsx";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
 import { joined } from "#kit/words.ts";
-import { useDisclosed } from "#records/organizations/use-disclosed.ts";
+import { useMe } from "#session/me.ts";
 
 const Clients = graphql(`
-  query ClientOptions {
-    organizations(kind: CLIENT, status: ACTIVE, limit: 200) {
+  query ClientChoices($query: String, $disclosure: DisclosureLevel, $chosen: ID!, $isChosen: Boolean!) {
+    found: organizations(kind: CLIENT, status: ACTIVE, disclosure: $disclosure, query: $query, limit: 20) {
       id
       name
-      disclosure
+      parent {
+        name
+        kind
+      }
+    }
+    chosen: organization(id: $chosen) @include(if: $isChosen) {
+      id
+      name
       parent {
         name
         kind
@@ -18,6 +24,21 @@ const Clients = graphql(`
     }
   }
 `);
+
+type Client = {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: { readonly name: string; readonly kind: string } | null;
+};
+
+const optionOf = ({ id, name, parent }: Client) => ({
+  value: id,
+  label: joined([name, parent?.kind === "CARRIER" && parent.name]),
+});
+
+const read = ({ found, chosen }: ResultOf<typeof Clients>) => offer(found, chosen, optionOf);
+const clients = choicesOf(Clients, (sought) => sought, read);
+const openClients = choicesOf(Clients, (sought) => ({ ...sought, disclosure: "FULL" as const }), read);
 
 type ClientFieldProps = {
   readonly name: string;
@@ -29,12 +50,7 @@ type ClientFieldProps = {
 
 /** One of the clients that exercises and engagements can be planned for. */
 export function ClientField({ open = false, ...field }: ClientFieldProps) {
-  const disclosed = useDisclosed();
-  const { data } = useQuery({ ...question(Clients, {}), staleTime: 60_000 });
-  const clients = (data?.organizations ?? []).filter((client) => !open || disclosed(client));
-  const options = clients.map(({ id, name, parent }) => ({
-    value: id,
-    label: joined([name, parent?.kind === "CARRIER" && parent.name]),
-  }));
-  return <SelectField {...field} options={options} />;
+  const { organization: own } = useMe();
+  // Only from its carrier a client can hold back.
+  return <ChoiceField {...field} choices={open && own.kind === "CARRIER" ? openClients : clients} />;
 }

@@ -16,6 +16,8 @@ import { AsCarrier } from "#records/disclosure/as-carrier.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { RecordListView } from "#records/list/record-list-view.tsx";
+import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
+import { Logo } from "#records/organizations/logo.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { OrganizationDocuments } from "#records/organizations/organization-documents.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
@@ -38,6 +40,8 @@ const Organization = graphql(`
       country
       time_zone
       disclosure
+      logo_url
+      benchmark_opted_in_at
       updated_at
       open_gaps_count
       last_exercised_on
@@ -225,7 +229,7 @@ function figuresOf({
 function About({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
   const staff = useMe().organization.kind === "OPERATOR";
-  const { children, engagements, certificates, kind } = organization;
+  const { children, engagements, certificates, kind, status } = organization;
   return (
     <div className="cols2">
       <div className="stackv">
@@ -282,6 +286,8 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
             <Facts facts={factsOf(organization)} />
           </div>
         </Panel>
+        {staff && status === "ACTIVE" && kind === "CLIENT" && <BenchmarkSharing organization={organization} />}
+        {staff && status === "ACTIVE" && <Logo organization={organization} />}
         {certificates.length > 0 && (
           <Panel title="Certificates" count={certificates.length}>
             <ul className="list">

@@ -1,22 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
-import { question } from "#graphql/question.ts";
-import { SelectField } from "#kit/fields.tsx";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
 
 const Carriers = graphql(`
-  query CarrierOptions {
-    organizations(kind: CARRIER, status: ACTIVE, limit: 200) {
+  query CarrierChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
+    found: organizations(kind: CARRIER, status: ACTIVE, query: $query, limit: 20) {
+      id
+      name
+    }
+    chosen: organization(id: $chosen) @include(if: $isChosen) {
       id
       name
     }
   }
 `);
 
+const optionOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
+
+const carrierChoices = choicesOf(
+  Carriers,
+  (sought) => sought,
+  ({ found, chosen }) => offer(found, chosen, optionOf),
+);
+
 type ParentFieldProps = { readonly name: string; readonly label: string };
 
 /** The carrier that a client stands under; without one it stands right under the operator. */
-export function ParentField({ name, label }: ParentFieldProps) {
-  const { data } = useQuery({ ...question(Carriers, {}), staleTime: 60_000 });
-  const options = (data?.organizations ?? []).map((each) => ({ value: each.id, label: each.name }));
-  return <SelectField name={name} label={label} options={options} hint="None: right under the operator." />;
+export function ParentField(field: ParentFieldProps) {
+  return <ChoiceField {...field} choices={carrierChoices} hint="None: right under the operator." />;
 }

@@ -5,6 +5,7 @@ import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
 import { NotificationSettings } from "#session/account/notification-settings.tsx";
 import { OwnName } from "#session/account/own-name.tsx";
+import { Passkeys } from "#session/account/passkeys.tsx";
 import { Password } from "#session/account/password.tsx";
 import { Sessions } from "#session/account/sessions.tsx";
 import { ThemeChoice } from "#session/account/theme-choice.tsx";
@@ -54,6 +55,7 @@ export function AccountPage() {
           </Panel>
           <Password email={email} />
           <TwoFactor />
+          <Passkeys />
           <Sessions />
         </div>
         <div className="stackv">

@@ -22,3 +22,17 @@ export const sessionList = queryOptions({
   queryKey: ["auth", "sessions"],
   queryFn: () => authFetch<{ readonly sessions: readonly Session[] }>("list-sessions"),
 });
+
+export type Passkey = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** Whether it is kept in more places than the device: by a provider who copies it. */
+  readonly backedUp: boolean;
+};
+
+export const passkeyList = queryOptions({
+  queryKey: ["auth", "passkeys"],
+  queryFn: () => authFetch<{ readonly passkeys: readonly Passkey[] }>("passkey/list"),
+});

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import { findPerson, type Person } from "#domain/access/person.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { headersOf } from "#interfaces/auth/passing.ts";
+
+/** Who is signed in, as their sign-in sees them. */
+export async function findSignedIn(parts: AppParts, request: FastifyRequest): Promise<Person | undefined> {
+  const caller = await parts.findSessionCaller({ headers: Object.fromEntries(headersOf(request)) });
+  return caller?.actor_id ? findPerson(parts.database, caller.actor_id) : undefined;
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ask, textOf } from "#graphql/ask.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import type { Option } from "#kit/fields.tsx";
+
+/** What was typed, and the record that the value names: sought along, since it need not fit what was typed. */
+type Sought = { readonly query: string | null; readonly chosen: string; readonly isChosen: boolean };
+
+type Offered = { readonly found: readonly Option[]; readonly chosen: Option | undefined };
+
+/** Records that one is chosen from, however many there are: the server finds those that fit what was typed. */
+export type Choices = {
+  readonly text: string;
+  readonly ask: (sought: Sought, within: string, signal: AbortSignal) => Promise<Offered>;
+};
+
+export function choicesOf<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: (sought: Sought, within: string) => Variables,
+  offered: (result: Result) => Offered,
+): Choices {
+  return {
+    text: textOf(document),
+    ask: async (sought, within, signal) => offered(await ask(document, variables(sought, within), { signal })),
+  };
+}
+
+export function offer<Row>(
+  found: readonly Row[] | null,
+  chosen: Row | null | undefined,
+  optionOf: (row: Row) => Option,
+): Offered {
+  return { found: (found ?? []).map(optionOf), chosen: chosen ? optionOf(chosen) : undefined };
+}
+
+const PAUSE_MS = 200;
+const NOTHING: Offered = { found: [], chosen: undefined };
+
+type Narrowed = {
+  /** What they are chosen within: an organization's, say. */
+  readonly within?: string;
+  readonly enabled?: boolean;
+};
+
+export function useChoices(choices: Choices, value: string, { within = "", enabled = true }: Narrowed = {}) {
+  const [typed, search] = useState("");
+  const text = typed.trim();
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  const sought: Sought = { query: asked || null, chosen: value, isChosen: value !== "" };
+  const {
+    data = NOTHING,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ["graphql", choices.text, sought, within],
+    queryFn: ({ signal }) => choices.ask(sought, within, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  /** Whether what was found is not yet what was asked for. */
+  const isSearching = enabled && (asked !== text || (!error && (isPlaceholderData || data === NOTHING)));
+  return { ...data, search, isSearching, trouble: error?.message };
+}

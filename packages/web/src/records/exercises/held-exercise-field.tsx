@@ -1,0 +1,52 @@
+import { graphql } from "#graphql/graphql.ts";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
+import { exerciseOption } from "#records/exercises/exercise-choice.ts";
+
+const Held = graphql(`
+  query HeldChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
+    running: exercises(status: IN_PROGRESS, query: $query, limit: 10) {
+      id
+      title
+      exercise_date
+      organization {
+        name
+      }
+    }
+    completed: exercises(status: COMPLETED, query: $query, limit: 20) {
+      id
+      title
+      exercise_date
+      organization {
+        name
+      }
+    }
+    chosen: exercise(id: $chosen) @include(if: $isChosen) {
+      id
+      title
+      exercise_date
+      organization {
+        name
+      }
+    }
+  }
+`);
+
+const heldChoices = choicesOf(
+  Held,
+  (sought) => sought,
+  ({ running, completed, chosen }) => offer([...(running ?? []), ...(completed ?? [])], chosen, exerciseOption),
+);
+
+/** One of the exercises that can bring a gap to light. */
+export function HeldExerciseField({ name }: { readonly name: string }) {
+  return (
+    <ChoiceField
+      name={name}
+      label="Exercise"
+      hint="The one that brought it to light: in progress, or completed."
+      choices={heldChoices}
+      required
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { graphql } from "#graphql/graphql.ts";
+import { choicesOf, offer } from "#graphql/use-choices.ts";
+import { ChoiceField } from "#kit/choice-field.tsx";
+import { counted } from "#kit/words.ts";
+
+const Scenarios = graphql(`
+  query ScenarioChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
+    found: scenarios(query: $query, limit: 20) {
+      id
+      title
+      injects_count
+    }
+    chosen: scenario(id: $chosen) @include(if: $isChosen) {
+      id
+      title
+      injects_count
+    }
+  }
+`);
+
+type Scenario = { readonly id: string; readonly title: string; readonly injects_count: number };
+
+const optionOf = ({ id, title, injects_count }: Scenario) => ({
+  value: id,
+  label: `${title}, ${counted(injects_count, "inject")}`,
+});
+
+const scenarioChoices = choicesOf(
+  Scenarios,
+  (sought) => sought,
+  ({ found, chosen }) => offer(found, chosen, optionOf),
+);
+
+type ScenarioFieldProps = { readonly name: string; readonly label: string; readonly hint: string | undefined };
+
+/** One of the library. */
+export function ScenarioField(field: ScenarioFieldProps) {
+  return <ChoiceField {...field} choices={scenarioChoices} />;
+}

@@ -1,0 +1,56 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { Failure } from "#graphql/failure.ts";
+import { authRequest } from "#session/auth-request.ts";
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+
+/** Has the browser make a passkey. */
+export async function createPasskey(optionsJSON: CreationOptions): Promise<object> {
+  return startRegistration({ optionsJSON }).catch((error) => {
+    throw inWords(error);
+  });
+}
+
+/** Has the browser ask which passkey to sign in with, and signs in. */
+export async function signInByPasskey(): Promise<object> {
+  const optionsJSON = await askOptions();
+  const response = await startAuthentication({ optionsJSON }).catch((error) => {
+    throw inWords(error);
+  });
+  return authRequest("passkey/verify-authentication", { response });
+}
+
+/** Offers the passkeys among what the browser fills in. Answers what to send once one was chosen; nothing if none was. */
+export async function passkeyFilledIn(left: AbortSignal): Promise<object | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const optionsJSON = await askOptions();
+  if (left.aborted) return undefined;
+  left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  return startAuthentication({ optionsJSON, useBrowserAutofill: true });
+}
+
+function askOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return authRequest("passkey/generate-authenticate-options", {});
+}
+
+const ELSEWHERE = "Passkeys work at the public address of this service alone.";
+const MEANINGS: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This authenticator has a passkey of yours already.",
+  ERROR_INVALID_DOMAIN: ELSEWHERE,
+  ERROR_INVALID_RP_ID: ELSEWHERE,
+};
+const NOTHING =
+  "Nothing came of it. It was cancelled or took too long, or there is no passkey here that can check that it is you.";
+
+function inWords(error: unknown): Failure {
+  const code = error instanceof WebAuthnError ? error.code : "";
+  return new Failure(MEANINGS[code] ?? NOTHING, "PASSKEY");
+}
