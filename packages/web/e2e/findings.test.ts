@@ -26,12 +26,12 @@ test("J10: a gap is moved once, though the button is pressed twice, and back and
   await go("/operator/gaps");
   await go(`/operator/gaps?open=${gap.id}`);
   await page
-    .getByRole("button", { name: "More" })
+    .getByRole("button", { name: "More", exact: true })
     .or(page.getByRole("button", { name: "Start work" }))
     .last()
     .waitFor();
   const start = page.getByRole("button", { name: "Start work" });
-  if (!(await start.isVisible())) await page.getByRole("button", { name: "More" }).click();
+  if (!(await start.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
   await start.or(page.getByRole("menuitem", { name: "Start work" })).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Note").fill("The plan owner has begun with the call list.");
@@ -57,7 +57,7 @@ test("J10: of two tabs that change the same gap the second is told, and keeps wh
   const [first, second] = [await openPage(context), await openPage(context)];
   for (const { page, go } of [first, second]) {
     await go(`/operator/gaps?open=${gap.id}`);
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
   }
   const save = async ({ page }: typeof first, recommendation: string) => {
@@ -153,7 +153,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   await dialog.getByText("It is needed.").waitFor();
   await page.reload();
   await page.getByRole("button", { name: "New gap" }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("dialog [role=combobox]")?.value !== "");
+  await page.waitForFunction(() => Boolean(document.querySelector<HTMLInputElement>("dialog [role=combobox]")?.value));
   assert.equal(await field.inputValue(), chosen);
   await field.fill("");
   await field.press("Tab");
@@ -168,7 +168,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   await page.getByRole("option", { name: "Brandt & Sons Foods" }).click();
   await page.waitForURL(/organization_id=/);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".chip input")?.value !== "");
+  await page.waitForFunction(() => Boolean(document.querySelector<HTMLInputElement>(".chip input")?.value));
   assert.equal(await filter.inputValue(), "Brandt & Sons Foods");
   await context.close();
 });

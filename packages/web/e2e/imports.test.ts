@@ -24,7 +24,7 @@ test("I2, I3, I6, I8: a file is brought, its columns are mapped, its problems me
     "{ organizations(kind: CLIENT, limit: 1, offset: 1) { id } }",
   );
   await go(`/operator/organizations/${organizations[0]?.id}`);
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import history" }).click();
   await page.getByRole("heading", { name: "Import history" }).waitFor();
 

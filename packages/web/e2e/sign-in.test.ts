@@ -66,7 +66,7 @@ test("J4: what was typed outlives the session, and is there again after the sign
   const gap = await firstGap(context.request);
   await go(`/operator/gaps?open=${gap.id}`);
   const edit = async () => {
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
   };
   await edit();
