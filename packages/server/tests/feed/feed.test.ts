@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
+import { createApp } from "#app.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
@@ -108,6 +109,33 @@ test("E5: confidential members of a SUMMARY client are null, and its rows come a
   for (const each of ofClient(second.rows)) assert.equal(each.description, told.get(each.id));
 });
 
+test("E5: a client that discloses more while a pull begins is pulled as it is then, or comes again", async () => {
+  const { caller } = members.client;
+  await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  const { next } = await pull(app, keyOfCarrier, "gaps");
+  const { database } = parts;
+  const query: typeof database.query = database.query.bind(database);
+  // Between the two statements with which a pull begins, whichever comes first.
+  const begin = Object.assign(Object.create(database), {
+    query: async (asked: { name?: string }, ...more: []) => {
+      const answer = await Reflect.apply(query, database, [asked, ...more]);
+      if (!isDone) await performing(parts)(caller, setDisclosure, { disclosure: "FULL" });
+      isDone = true;
+      return answer;
+    },
+  });
+  let isDone = false;
+  const interrupted = createApp({ ...parts, database: begin });
+  const first = await pull(interrupted, keyOfCarrier, "gaps", next);
+  await interrupted.close();
+  const { rows } = await pullOn(app, keyOfCarrier, "gaps", first.rows.length > 0 ? 0 : 1, first.next);
+  const told = [...first.rows, ...rows].filter(({ organization_id }) => organization_id === members.client.id);
+  assert.ok(
+    told.some(({ description }) => description !== null),
+    "what is disclosed now was told",
+  );
+});
+
 test("E6: a cursor that is forged, of another resource or another organization is 400, and so is what the feed does not know", async () => {
   const { next } = await pull(app, keyOfCarrier, "gaps");
   const cases: readonly (readonly [string, string])[] = [
@@ -124,10 +152,10 @@ test("E6: a cursor that is forged, of another resource or another organization i
     assert.equal(response.json().code, "BAD_USER_INPUT");
   }
   const { rows } = await pull(app, keyOfCarrier, "gaps");
-  const since = rows.map(({ updated_at }) => updated_at).sort()[Math.floor(rows.length / 2)] ?? "";
+  const since = rows.map(({ updated_at }) => updated_at ?? "").sort()[Math.floor(rows.length / 2)] ?? "";
   const response = await get(app, keyOfCarrier, `gaps?updated_since=${encodeURIComponent(since)}`);
   const found = response.body.split("\n").filter(Boolean).length;
-  assert.equal(found, rows.filter(({ updated_at }) => updated_at >= since).length);
+  assert.equal(found, rows.filter(({ updated_at }) => (updated_at ?? "") >= since).length);
 });
 
 test("E7: no key is 401, a key without the scope 403, an unknown resource 404, the 121st pull of a minute 429", async () => {

@@ -38,10 +38,11 @@ export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
+  const { database, secret } = parts;
+  // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
+  const { until, origin } = await feedHorizon(database);
   const caller = await enter(request, reply, parts);
   permit(caller, resource.record.permission, `read ${resource.name}`);
-  const { database, secret } = parts;
-  const { until, origin } = await feedHorizon(database);
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
   const { after, updated_since } = readFeedQuery(request.query, scope, secret);
   const asked: Pull = { after, until, updated_since };
