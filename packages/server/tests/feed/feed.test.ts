@@ -5,6 +5,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import { createApp } from "#app.ts";
+import { FROM_THE_START, findChanges } from "#domain/feed/feed-changes.ts";
+import { feedPages } from "#domain/feed/feed-pages.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
@@ -173,6 +175,46 @@ test("E7: no key is 401, a key without the scope 403, an unknown resource 404, t
   const refused = await get(app, fresh, "certificates");
   assert.equal(refused.statusCode, 429);
   assert.ok(Number(refused.headers["retry-after"]) >= 1);
+});
+
+test("E4: rows are read 500 at a time, each organization's by themselves, and none before they are wanted", async () => {
+  const [many, ids] = [1_100, [members.client.id, members.openClient.id]];
+  await owner.query(
+    `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
+        identified_at, created_at, updated_at)
+      select g.organization_id, gen_random_uuid(), 10000 + n, g.exercise_id, 'Gap ' || n, g.severity, 'OPEN', g.category,
+        g.dimension, now(), now(), now()
+      from (select distinct on (organization_id) * from gaps where organization_id = any ($2)) g,
+        generate_series(1, $1) n`,
+    [many, ids],
+  );
+  const gaps = feedResources.find(({ name }) => name === "gaps") ?? assert.fail("no gaps");
+  const { caller } = members.carrier;
+  const pull = { after: FROM_THE_START, until: "9000000000000000000", updated_since: undefined };
+  let readings = 0;
+  const counting: typeof parts.database = Object.assign(Object.create(parts.database), {
+    connect: () => {
+      readings += 1;
+      return parts.database.connect();
+    },
+  });
+  const changes = await findChanges(parts.database, caller, gaps, pull);
+  const [told, sizes]: [Set<string>, number[]] = [new Set(), []];
+  for await (const page of feedPages(counting, caller, gaps, pull, changes)) {
+    sizes.push(page.length);
+    assert.equal(readings, sizes.length);
+    const owners = page.map((json) =>
+      z.object({ id: z.string(), organization_id: z.string() }).parse(JSON.parse(json)),
+    );
+    assert.equal(new Set(owners.map(({ organization_id }) => organization_id)).size, 1);
+    for (const { id } of owners) told.add(id);
+  }
+  assert.ok(sizes.filter((size) => size === 500).length >= 4 && Math.max(...sizes) === 500);
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from gaps where organization_id in (select id from organizations where parent_id = $1)",
+    [members.carrier.id],
+  );
+  assert.deepEqual([...told].sort(), rows.map(({ id }) => id).sort());
 });
 
 const told = z.array(z.object({ id: z.string(), description: z.string().nullable() }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { FROM_THE_START } from "#domain/feed/feed-changes.ts";
 import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
-import { FROM_THE_START } from "#domain/feed/feed-pages.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 const query = z.strictObject({
