@@ -1337,7 +1337,11 @@ create table hotwash.signing_keys (
   sealed bytea not null,
   created_at timestamp with time zone not null,
   retired_at timestamp with time zone,
-  constraint signing_keys_pkey PRIMARY KEY (kid)
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text,
+  constraint signing_keys_pkey PRIMARY KEY (kid),
+  constraint signing_keys_check CHECK (((withdrawn_at IS NULL) OR (retired_at IS NOT NULL))),
+  constraint signing_keys_check1 CHECK (((withdrawn_reason IS NULL) OR (withdrawn_at IS NOT NULL)))
 );
 alter table hotwash.signing_keys enable row level security;
 alter table hotwash.signing_keys force row level security;
@@ -2273,6 +2277,9 @@ create policy carrier on hotwash.certificates as permissive for all to hotwash_c
 create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
   using (true);
 
+create policy certifier_signs_anew on hotwash.certificates as permissive for update to hotwash_certifier
+  using ((credential IS NOT NULL));
+
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
@@ -3011,13 +3018,15 @@ grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
-grant select on column hotwash.certificates.credential to hotwash_certifier;
+grant select, update on column hotwash.certificates.credential to hotwash_certifier;
+grant select on column hotwash.certificates.id to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_gate;
 grant select on column hotwash.certificates.kind to hotwash_gate;
 grant select on column hotwash.certificates.list_index to hotwash_certifier;
 grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.certificates.token to hotwash_certifier;
+grant update on column hotwash.certificates.updated_at to hotwash_certifier;
 grant select on column hotwash.comments.id to hotwash_live;
 grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
@@ -3159,6 +3168,8 @@ grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
