@@ -167,12 +167,30 @@ test("O16: doctor finds nothing wrong", async () => {
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
   const checks = findings.map(({ check }: { check: string }) => check);
-  assert.deepEqual(checks, ["version", "configuration", "address", "data folder", "database", "clock", "migrations"]);
+  assert.deepEqual(checks, [
+    "version",
+    "configuration",
+    "address",
+    "data folder",
+    "database",
+    "clock",
+    "migrations",
+    "secret",
+  ]);
 });
 
 test("O16: doctor says what is wrong and what to do", async () => {
-  const { code, out } = await hotwash.run(["doctor"], { env: { HOTWASH_BASE_URL: "http://hotwash.example" } });
+  await hotwash.run(["certificate", "rotate-key"]);
+  const env = {
+    HOTWASH_BASE_URL: "http://hotwash.example",
+    HOTWASH_SECRET: "another secret of more than 32 characters",
+  };
+  const { code, out } = await hotwash.run(["doctor"], { env });
   assert.equal(code, 1);
+  assert.match(
+    out,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+  );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
 });
 

@@ -35,6 +35,12 @@ export async function findSigningKey(connection: Connection, secret: string, now
   return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
 }
 
+/** Whether the key that signs can be read with this secret; undefined: there is none yet. Asked as the certifier. */
+export async function signingKeyOpens(connection: Connection, secret: string): Promise<boolean | undefined> {
+  const held = await current(connection);
+  return held && unseal(secret, PURPOSE, held.sealed) !== undefined;
+}
+
 /** Signs a credential: its JSON stands in the middle of a JWS (W3C Securing Verifiable Credentials using JOSE). */
 export async function signCredential(payload: object, { kid, key }: SigningKey, iss: string): Promise<string> {
   const header = { alg: "EdDSA", typ: "vc+jwt", cty: "vc", kid, iss };
