@@ -1538,6 +1538,7 @@ CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (org
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
 CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
+CREATE INDEX notifications_by_reading ON hotwash.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_by_time ON hotwash.notifications USING btree (created_at DESC, id DESC);
 CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
 CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
@@ -2093,6 +2094,8 @@ begin
   if exists (select from feed_origin where system_identifier = here) then
     return;
   end if;
+  -- What waits for the end of the transaction would keep a table from being altered.
+  set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
     'feed_removals'] loop
     execute format('alter table %I no force row level security', fed);
@@ -3352,7 +3355,7 @@ grant insert, select, update on table hotwash.notification_settings to hotwash_c
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
-grant insert, select, update on table hotwash.notifications to hotwash_courier;
+grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;

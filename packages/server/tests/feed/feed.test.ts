@@ -10,6 +10,7 @@ import { feedPages } from "#domain/feed/feed-pages.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
+import { renewFeed } from "#storage/renew-feed.ts";
 import { get, pull, pullOn } from "#tests/feed/pulling.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { connectOwner, startMarket } from "#tests/support/market.ts";
@@ -215,6 +216,28 @@ test("E4: rows are read 500 at a time, each organization's by themselves, and no
     [members.carrier.id],
   );
   assert.deepEqual([...told].sort(), rows.map(({ id }) => id).sort());
+});
+
+test("E6: after a move to another cluster no row is lost behind the numbers of the old one, and cursors of before end", async () => {
+  const before = await pullOn(app, keyOfOther, "gaps", 1);
+  const forced = "select relname from pg_class where relforcerowsecurity order by 1";
+  const { rows: protectedBefore } = await owner.query(forced);
+  // As it is restored: rows with numbers that this cluster has not come to, beside the name of the other.
+  await owner.query("set session_replication_role = replica; update gaps set changed_in = 8000000000000000000");
+  await owner.query("reset session_replication_role; update feed_origin set system_identifier = 'another'");
+  const restored = await pull(app, keyOfOther, "gaps");
+  assert.deepEqual(restored.rows, []);
+  await renewFeed(market.address);
+  const after = await pullOn(app, keyOfOther, "gaps", before.rows.length);
+  assert.deepEqual(after.rows.map(({ id }) => id).sort(), before.rows.map(({ id }) => id).sort());
+  assert.equal((await get(app, keyOfOther, `gaps?cursor=${restored.next}`)).statusCode, 400);
+  assert.deepEqual((await owner.query(forced)).rows, protectedBefore);
+
+  const stamps = "select sum(changed_in::numeric) as stamps from gaps";
+  const { rows: stamped } = await owner.query(stamps);
+  await renewFeed(market.address);
+  assert.deepEqual((await owner.query(stamps)).rows, stamped, "a start where it belongs leaves all as it is");
+  assert.deepEqual((await pull(app, keyOfOther, "gaps", after.next)).rows, []);
 });
 
 const told = z.array(z.object({ id: z.string(), description: z.string().nullable() }));
