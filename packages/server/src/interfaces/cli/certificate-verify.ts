@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<Checked["verdict"], string>> = {
   EXPIRED: "EXPIRED",
   REVOKED: "REVOKED",
   CHANGED: "CHANGED: not what was issued",
-  UNKNOWN: "UNKNOWN: not a certificate of this issuer",
+  UNKNOWN: "UNKNOWN: nothing shows that it is a certificate of this issuer",
   NOT_CHECKED: "NOT CHECKED",
 };
 

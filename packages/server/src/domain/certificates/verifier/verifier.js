@@ -3,7 +3,7 @@ const titles = {
   EXPIRED: "Expired",
   REVOKED: "Revoked",
   CHANGED: "Changed",
-  UNKNOWN: "Not a certificate of this issuer",
+  UNKNOWN: "Nothing shows that it is a certificate of this issuer",
   NOT_CHECKED: "Not checked",
 };
 const part = (id) => document.getElementById(id);
