@@ -218,6 +218,25 @@ test("E4: rows are read 500 at a time, each organization's by themselves, and no
   assert.deepEqual([...told].sort(), rows.map(({ id }) => id).sort());
 });
 
+test("E4: the tag follows the last change by its number, and not as a text", async () => {
+  const gaps = feedResources.find(({ name }) => name === "gaps") ?? assert.fail("no gaps");
+  const { id, caller } = members.otherClient;
+  await owner.query("set session_replication_role = replica");
+  for (const stamp of [999, 1_000]) {
+    await owner.query(
+      "update gaps set changed_in = $1 where id = (select id from gaps where organization_id = $2 order by id offset $3 limit 1)",
+      [stamp, id, stamp % 2],
+    );
+  }
+  await owner.query("reset session_replication_role");
+  const changes = await findChanges(parts.database, caller, gaps, {
+    after: "900",
+    until: "1001",
+    updated_since: undefined,
+  });
+  assert.deepEqual(changes, [{ organization_id: id, changed: "1000", removed: null }]);
+});
+
 test("E6: after a move to another cluster no row is lost behind the numbers of the old one, and cursors of before end", async () => {
   const before = await pullOn(app, keyOfOther, "gaps", 1);
   const forced = "select relname from pg_class where relforcerowsecurity order by 1";

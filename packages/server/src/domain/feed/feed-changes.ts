@@ -53,9 +53,11 @@ function ofEverybody(table: string): string {
 
 /** The ends of two indexes for each organization. */
 function ofEach(table: string, tenant: string): string {
-  const last = `${IN_PULL} order by changed_in desc limit 1`;
+  // The column is named with its table: alone, its name would mean the text that is answered.
+  const last = (from: string) => `${IN_PULL} order by ${from}.changed_in desc limit 1`;
   return `select member as organization_id,
-    (select changed_in::text from ${table} where ${tenant} = member and ${last}) as changed,
-    (select changed_in::text from feed_removals where organization_id = member and resource = $3 and ${last}) as removed
+    (select changed_in::text from ${table} where ${tenant} = member and ${last(table)}) as changed,
+    (select changed_in::text from feed_removals where organization_id = member and resource = $3
+      and ${last("feed_removals")}) as removed
     from unnest($4::uuid[]) member`;
 }
