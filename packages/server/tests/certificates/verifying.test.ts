@@ -356,7 +356,8 @@ test("H13: the page that verifies without a network reaches nothing, and finds w
 
 test("H16: a withdrawn key proves nothing anywhere, and what is on record is signed anew, word for word", async () => {
   const wasSigned = (jws: string) => JSON.parse(Buffer.from(jws.split(".")[0] ?? "", "base64url").toString()).kid;
-  const all = "select id, credential, token from certificates where credential is not null order by id";
+  const all =
+    "select id, credential, token from certificates where credential is not null order by revoked_at nulls first, id";
   const before = (await market.owner.query<Row>(all)).rows;
   const signsNow = (await published())[0]?.kid ?? "";
   const stolen = wasSigned(before[0]?.credential ?? "");
