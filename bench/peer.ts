@@ -5,7 +5,7 @@ import type { BenchDatabase } from "./data.ts";
 
 export type Peer = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> };
 
-const START_MS = 30_000;
+const START_MS = 60_000; // on a busy machine
 
 /** Each server in a process of its own, so that none warms or burdens another. It ends with this process. */
 export async function startPeer(name: string, database: BenchDatabase): Promise<Peer> {

@@ -37,7 +37,7 @@ export async function explainAll(database: BenchDatabase): Promise<PlanRow[]> {
   });
 }
 
-async function findCallers({ login }: BenchDatabase): Promise<Record<Holder, Caller>> {
+export async function findCallers({ login }: BenchDatabase): Promise<Record<Holder, Caller>> {
   const pool = openDatabase(login, 1);
   try {
     const [operator, carrier, client] = await Promise.all(holders.map((holder) => findKeyHolder(pool, keyOf(holder))));
@@ -48,7 +48,7 @@ async function findCallers({ login }: BenchDatabase): Promise<Record<Holder, Cal
   }
 }
 
-async function findTenantTables({ owner }: BenchDatabase): Promise<ReadonlySet<string>> {
+export async function findTenantTables({ owner }: BenchDatabase): Promise<ReadonlySet<string>> {
   const { rows } = await asOwner(owner, (client) =>
     client.query<{ name: string }>("select relname as name from pg_class where relforcerowsecurity"),
   );
@@ -69,7 +69,6 @@ const modes = ["force_custom_plan", "force_generic_plan"] as const;
 const TIMES = 2;
 const SLOW_MS = 100; // what takes so long need not be asked again to be known as slow
 
-/** PostgreSQL may use a plan for these values or one for any: the slower of the two counts, and the scans of both. */
 async function explain(
   client: Client,
   { question }: Named,
@@ -77,7 +76,19 @@ async function explain(
   tenantTables: ReadonlySet<string>,
 ): Promise<Seen> {
   const { text, bind } = compile(question.record, question.form, question.shape, { kind: caller.kind, enums: "upper" });
-  const values = bind({ caller, values: question.values }).map((value) =>
+  return explainStatement(client, { text, values: bind({ caller, values: question.values }) }, caller, tenantTables);
+}
+
+export type Asked = { readonly text: string; readonly values: readonly unknown[] };
+
+/** PostgreSQL may use a plan for these values or one for any: the slower of the two counts, and the scans of both. */
+export async function explainStatement(
+  client: Client,
+  { text, values: given }: Asked,
+  caller: Caller,
+  tenantTables: ReadonlySet<string>,
+): Promise<Seen> {
+  const values = given.map((value) =>
     client.escapeLiteral(Array.isArray(value) ? `{${value.join(",")}}` : String(value)),
   );
   const seen: Seen[] = [];

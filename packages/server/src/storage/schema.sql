@@ -605,6 +605,19 @@ create table hotwash.feed_origin (
   constraint feed_origin_pkey PRIMARY KEY (system_identifier)
 );
 
+create table hotwash.feed_removals (
+  organization_id uuid not null,
+  id uuid not null,
+  resource text not null,
+  withheld boolean not null default false,
+  removed_at timestamp with time zone not null default now(),
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  constraint feed_removals_pkey PRIMARY KEY (organization_id, id),
+  constraint feed_removals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.feed_removals enable row level security;
+alter table hotwash.feed_removals force row level security;
+
 create table hotwash.gaps (
   organization_id uuid not null,
   id uuid not null,
@@ -1324,7 +1337,11 @@ create table hotwash.signing_keys (
   sealed bytea not null,
   created_at timestamp with time zone not null,
   retired_at timestamp with time zone,
-  constraint signing_keys_pkey PRIMARY KEY (kid)
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text,
+  constraint signing_keys_pkey PRIMARY KEY (kid),
+  constraint signing_keys_check CHECK (((withdrawn_at IS NULL) OR (retired_at IS NOT NULL))),
+  constraint signing_keys_check1 CHECK (((withdrawn_reason IS NULL) OR (withdrawn_at IS NOT NULL)))
 );
 alter table hotwash.signing_keys enable row level security;
 alter table hotwash.signing_keys force row level security;
@@ -1465,6 +1482,9 @@ CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organizat
 CREATE INDEX exercises_of_import ON hotwash.exercises USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises USING btree (organization_id, changed_in, id);
+CREATE INDEX feed_removals_by_change ON hotwash.feed_removals USING btree (resource, changed_in, id);
+CREATE INDEX feed_removals_id_idx ON hotwash.feed_removals USING btree (id);
+CREATE INDEX feed_removals_of_organization ON hotwash.feed_removals USING btree (organization_id, resource, changed_in, id);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
@@ -1518,6 +1538,7 @@ CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (org
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
 CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
+CREATE INDEX notifications_by_reading ON hotwash.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_by_time ON hotwash.notifications USING btree (created_at DESC, id DESC);
 CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
 CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
@@ -1762,6 +1783,10 @@ AS $function$
   update readiness_scores set changed_in = 0 where organization_id = organization;
   update action_items set changed_in = 0 where organization_id = organization;
   update certificates set changed_in = 0 where organization_id = organization;
+  delete from feed_removals where organization_id = organization and withheld;
+  insert into feed_removals (organization_id, id, resource, withheld)
+    select c.organization_id, c.id, 'certificates', true from certificates c join organizations o on o.id = c.organization_id
+    where c.organization_id = organization and c.kind = 'PARTICIPATION' and o.disclosure = 'SUMMARY';
 $function$;
 alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
 
@@ -2064,28 +2089,19 @@ CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
 AS $procedure$
 declare
   here text := (select system_identifier::text from pg_control_system());
+  fed text;
 begin
   if exists (select from feed_origin where system_identifier = here) then
     return;
   end if;
-  alter table organizations no force row level security;
-  alter table exercises no force row level security;
-  alter table gaps no force row level security;
-  alter table readiness_scores no force row level security;
-  alter table action_items no force row level security;
-  alter table certificates no force row level security;
-  update organizations set changed_in = 0;
-  update exercises set changed_in = 0;
-  update gaps set changed_in = 0;
-  update readiness_scores set changed_in = 0;
-  update action_items set changed_in = 0;
-  update certificates set changed_in = 0;
-  alter table organizations force row level security;
-  alter table exercises force row level security;
-  alter table gaps force row level security;
-  alter table readiness_scores force row level security;
-  alter table action_items force row level security;
-  alter table certificates force row level security;
+  -- What waits for the end of the transaction would keep a table from being altered.
+  set constraints all immediate;
+  foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
+    'feed_removals'] loop
+    execute format('alter table %I no force row level security', fed);
+    execute format('update %I set changed_in = pg_current_xact_id()::text::bigint', fed);
+    execute format('alter table %I force row level security', fed);
+  end loop;
   delete from feed_origin;
   insert into feed_origin values (here);
 end
@@ -2122,6 +2138,17 @@ AS $function$
 begin
   new.changed_in = pg_current_xact_id()::text::bigint;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.tell_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into feed_removals (organization_id, id, resource) select organization_id, id, tg_table_name from gone;
+  return null;
 end
 $function$;
 -- Triggers
@@ -2161,6 +2188,9 @@ CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EAC
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 -- Row policies
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
@@ -2249,6 +2279,9 @@ create policy carrier on hotwash.certificates as permissive for all to hotwash_c
 
 create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
   using (true);
+
+create policy certifier_signs_anew on hotwash.certificates as permissive for update to hotwash_certifier
+  using ((credential IS NOT NULL));
 
 create policy client on hotwash.certificates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -2438,6 +2471,22 @@ create policy participant_holds on hotwash.exercises as permissive for update to
 
 create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
+
+create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feed_removals as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.feed_removals as permissive for all to hotwash_operator
+  using (true);
+
+create policy still_there on hotwash.feed_removals as restrictive for select to hotwash_client, hotwash_operator
+  using ((NOT withheld));
+
+create policy withheld on hotwash.feed_removals as permissive for all to hotwash_gate
+  using (withheld)
+  with check (withheld);
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2972,11 +3021,15 @@ grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
-grant select on column hotwash.certificates.credential to hotwash_certifier;
+grant select, update on column hotwash.certificates.credential to hotwash_certifier;
+grant select on column hotwash.certificates.id to hotwash_certifier;
+grant select on column hotwash.certificates.id to hotwash_gate;
+grant select on column hotwash.certificates.kind to hotwash_gate;
 grant select on column hotwash.certificates.list_index to hotwash_certifier;
 grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.certificates.token to hotwash_certifier;
+grant update on column hotwash.certificates.updated_at to hotwash_certifier;
 grant select on column hotwash.comments.id to hotwash_live;
 grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
@@ -3043,6 +3096,8 @@ grant select on column hotwash.exercises.title to hotwash_gate;
 grant select on column hotwash.exercises.title to hotwash_participant;
 grant select on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
+grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
+grant select on column hotwash.feed_removals.withheld to hotwash_gate;
 grant update on column hotwash.gaps.changed_in to hotwash_gate;
 grant select on column hotwash.gaps.organization_id to hotwash_gate;
 grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
@@ -3116,6 +3171,8 @@ grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
@@ -3148,6 +3205,7 @@ grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
+grant execute on routine hotwash.tell_removal() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
@@ -3242,6 +3300,10 @@ grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant select on table hotwash.feed_origin to hotwash_login;
+grant select on table hotwash.feed_removals to hotwash_carrier;
+grant select on table hotwash.feed_removals to hotwash_client;
+grant delete, insert on table hotwash.feed_removals to hotwash_gate;
+grant insert, select on table hotwash.feed_removals to hotwash_operator;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
@@ -3293,7 +3355,7 @@ grant insert, select, update on table hotwash.notification_settings to hotwash_c
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
-grant insert, select, update on table hotwash.notifications to hotwash_courier;
+grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;

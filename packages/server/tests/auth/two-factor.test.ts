@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { countSecondFactors } from "#interfaces/auth/second-factors.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
@@ -117,4 +118,15 @@ test("A7, X14: setting up, confirming, renewing, disabling and signing in are on
     rows.map(({ action }) => action),
     actions,
   );
+});
+
+test("O16: second factors that were encrypted with another secret are counted", async () => {
+  await enrol("sealed@example.test");
+  const { database, parts } = fixture;
+  const { held, locked } = await countSecondFactors(database, parts.secret);
+  assert.ok(held > 0 && locked === 0);
+  assert.deepEqual(await countSecondFactors(database, "another secret of more than 32 characters"), {
+    held,
+    locked: held,
+  });
 });

@@ -9,12 +9,13 @@ import { type Against, checkCredential, envelopeOf } from "#domain/certificates/
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { rotateSigningKey } from "#domain/certificates/rotate-signing-key.ts";
+import { withdrawSigningKey } from "#domain/certificates/withdraw-signing-key.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
-import { performing } from "#tests/support/performing.ts";
+import { actIn, performing } from "#tests/support/performing.ts";
 import { readPdf } from "../deliverables/read-pdf.ts";
 
 const market = await startMarket();
@@ -352,3 +353,83 @@ test("H13: the page that verifies without a network reaches nothing, and finds w
     assert.equal((await check(credential.replace(/.$/, "*"), by)).verdict, "UNKNOWN");
   }
 });
+
+test("H16: a withdrawn key proves nothing anywhere, and what is on record is signed anew, word for word", async () => {
+  const wasSigned = (jws: string) => JSON.parse(Buffer.from(jws.split(".")[0] ?? "", "base64url").toString()).kid;
+  const all =
+    "select id, credential, token from certificates where credential is not null order by revoked_at nulls first, id";
+  const before = (await market.owner.query<Row>(all)).rows;
+  const signsNow = (await published())[0]?.kid ?? "";
+  const stolen = wasSigned(before[0]?.credential ?? "");
+  assert.notEqual(stolen, signsNow);
+  const withdraw = (kid: string) =>
+    withdrawSigningKey(market.database, operator.caller, { ...market.parts, kid, reason: "A laptop was lost" });
+  const offline = await against();
+  const done = await withdraw(stolen);
+  const ofStolen = before.filter(({ credential }) => wasSigned(credential) === stolen);
+  assert.deepEqual([done.signs_now, done.signed_anew], [null, ofStolen.length]);
+
+  const { keys, withdrawn_keys } = (await get("/.well-known/jwks.json")).json();
+  assert.ok(keys.every(({ kid }: { kid: string }) => kid !== stolen));
+  assert.deepEqual(
+    withdrawn_keys.map(({ kid }: { kid: string }) => kid),
+    [stolen],
+  );
+  const issuer = (await get("/.well-known/certificate-issuer")).json();
+  const named = issuer.verificationMethod.find(({ id }: { id: string }) => id.endsWith(stolen));
+  assert.ok(named.revoked && !("publicKeyJwk" in named) && !issuer.assertionMethod.includes(named.id));
+
+  const after = (await market.owner.query<Row>(all)).rows;
+  const anew = after.find(({ id }) => id === ofStolen[0]?.id) ?? assert.fail("it is gone");
+  const old = ofStolen[0]?.credential ?? "";
+  assert.deepEqual([wasSigned(anew.credential), anew.credential.split(".")[1]], [signsNow, old.split(".")[1]]);
+  assert.deepEqual(
+    after.filter(({ id }) => !ofStolen.some((each) => each.id === id)),
+    before.filter(({ id }) => !ofStolen.some((each) => each.id === id)),
+  );
+  const say = /withdrew the key .* proves nothing/;
+  const page = await app.inject({ method: "GET", url: "/api/verify/verifier.html", remoteAddress: "203.0.113.6" });
+  const [, given = ""] = /const given = (.*);\n/.exec(page.body) ?? [];
+  const byKeys = { keys, withdrawn: withdrawn_keys, now: new Date() };
+  for (const by of [byKeys, { ...JSON.parse(given), now: new Date() }]) {
+    const found = await checkCredential(old, by);
+    assert.deepEqual([found.verdict, found.facts], ["UNKNOWN", null]);
+    assert.match(found.says, say);
+    assert.equal((await checkCredential(anew.credential, by)).verdict, "VALID");
+  }
+  const brought = (await bring(old, "203.0.113.6")).json();
+  assert.deepEqual([brought.verdict, say.test(brought.says)], ["UNKNOWN", true]);
+  const link = await app.inject({ method: "GET", url: `/api/verify/${anew.token}`, remoteAddress: "203.0.113.6" });
+  assert.equal(link.json().verdict, "VALID");
+  // Who keeps keys of before cannot know, and says so.
+  const unknowing = await checkCredential(old, { ...offline, keys_as_of: "yesterday" });
+  assert.equal(unknowing.verdict, "VALID");
+  assert.ok(unknowing.checks.some(({ says }) => /withdrawn since yesterday was not checked/.test(says)));
+
+  await assert.rejects(withdraw(stolen), /was withdrawn on .* already/);
+  await assert.rejects(withdraw("nobody's"), new RegExp(`no signing key nobody's.*${signsNow} \\(signs now\\)`));
+  const { rows } = await market.owner.query("select from audit_entries where action = 'withdrawSigningKey'");
+  assert.equal(rows.length, 1);
+});
+
+test("H16: the key that signs is replaced as it is withdrawn, and what is being signed with it meanwhile is signed anew", async () => {
+  const signsNow = (await published())[0]?.kid ?? "";
+  const input = await newParticipant("Mara Meanwhile");
+  const { id, withdrawing } = await asCaller(market.database, operator.caller, async (connection) => {
+    const done = await actIn(connection, market.parts, operator.caller, issueCertificate, input);
+    const asked = { ...market.parts, kid: signsNow, reason: null };
+    const withdrawing = withdrawSigningKey(market.database, operator.caller, asked);
+    await untilSomebodyWaits();
+    return { id: done.id, withdrawing };
+  });
+  const { signs_now } = await withdrawing;
+  assert.equal((await published())[0]?.kid, signs_now);
+  const { rows } = await market.owner.query<Row>("select credential from certificates where id = $1", [id]);
+  assert.equal((await checkCredential(rows[0]?.credential ?? "", await against())).verdict, "VALID");
+  await perform(operator.caller, issueCertificate, await newParticipant("Alma After"));
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await market.owner.query(text)).rowCount === 0);
+}

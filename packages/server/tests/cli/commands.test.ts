@@ -107,7 +107,7 @@ test("O14, O15: a key opens the interface it was created for until it is revoked
   assert.match(again.err, /has been REVOKED since/);
 });
 
-test("H15: certificate rotate-key signs with another key from now on, and says so in the log", async () => {
+test("H15, H16: certificate rotate-key signs with another key from now on, and withdraw-key withdraws one", async () => {
   const rotated = [];
   for (let i = 0; i < 2; i++) {
     const { code, out, err } = await hotwash.run(["certificate", "rotate-key", "--json"]);
@@ -119,6 +119,11 @@ test("H15: certificate rotate-key signs with another key from now on, and says s
     Object(published).keys.map(({ kid }: { kid: string }) => kid),
     rotated,
   );
+  const withdrawn = await hotwash.run(["certificate", "withdraw-key", rotated[0] ?? "", "--reason", "A lost laptop"]);
+  assert.equal(withdrawn.code, 0, withdrawn.err);
+  assert.match(withdrawn.out, /is withdrawn: .*\nThe key \S+ signs from now on\.\n.*signed anew: 0/);
+  const unknown = await hotwash.run(["certificate", "withdraw-key", "nobody's"]);
+  assert.deepEqual([unknown.code, /There is no signing key/.test(unknown.err)], [1, true]);
 });
 
 test("O13: wrong usage ends with 2 and says what is right", async () => {
@@ -162,12 +167,30 @@ test("O16: doctor finds nothing wrong", async () => {
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
   const checks = findings.map(({ check }: { check: string }) => check);
-  assert.deepEqual(checks, ["version", "configuration", "address", "data folder", "database", "clock", "migrations"]);
+  assert.deepEqual(checks, [
+    "version",
+    "configuration",
+    "address",
+    "data folder",
+    "database",
+    "clock",
+    "migrations",
+    "secret",
+  ]);
 });
 
 test("O16: doctor says what is wrong and what to do", async () => {
-  const { code, out } = await hotwash.run(["doctor"], { env: { HOTWASH_BASE_URL: "http://hotwash.example" } });
+  await hotwash.run(["certificate", "rotate-key"]);
+  const env = {
+    HOTWASH_BASE_URL: "http://hotwash.example",
+    HOTWASH_SECRET: "another secret of more than 32 characters",
+  };
+  const { code, out } = await hotwash.run(["doctor"], { env });
   assert.equal(code, 1);
+  assert.match(
+    out,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+  );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
 });
 

@@ -4,9 +4,13 @@ import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
+import { createApp } from "#app.ts";
+import { FROM_THE_START, findChanges } from "#domain/feed/feed-changes.ts";
+import { feedPages } from "#domain/feed/feed-pages.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
+import { renewFeed } from "#storage/renew-feed.ts";
 import { get, pull, pullOn } from "#tests/feed/pulling.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { connectOwner, startMarket } from "#tests/support/market.ts";
@@ -108,6 +112,33 @@ test("E5: confidential members of a SUMMARY client are null, and its rows come a
   for (const each of ofClient(second.rows)) assert.equal(each.description, told.get(each.id));
 });
 
+test("E5: a client that discloses more while a pull begins is pulled as it is then, or comes again", async () => {
+  const { caller } = members.client;
+  await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  const { next } = await pull(app, keyOfCarrier, "gaps");
+  const { database } = parts;
+  const query: typeof database.query = database.query.bind(database);
+  // Between the two statements with which a pull begins, whichever comes first.
+  const begin = Object.assign(Object.create(database), {
+    query: async (asked: { name?: string }, ...more: []) => {
+      const answer = await Reflect.apply(query, database, [asked, ...more]);
+      if (!isDone) await performing(parts)(caller, setDisclosure, { disclosure: "FULL" });
+      isDone = true;
+      return answer;
+    },
+  });
+  let isDone = false;
+  const interrupted = createApp({ ...parts, database: begin });
+  const first = await pull(interrupted, keyOfCarrier, "gaps", next);
+  await interrupted.close();
+  const { rows } = await pullOn(app, keyOfCarrier, "gaps", first.rows.length > 0 ? 0 : 1, first.next);
+  const told = [...first.rows, ...rows].filter(({ organization_id }) => organization_id === members.client.id);
+  assert.ok(
+    told.some(({ description }) => description !== null),
+    "what is disclosed now was told",
+  );
+});
+
 test("E6: a cursor that is forged, of another resource or another organization is 400, and so is what the feed does not know", async () => {
   const { next } = await pull(app, keyOfCarrier, "gaps");
   const cases: readonly (readonly [string, string])[] = [
@@ -124,10 +155,10 @@ test("E6: a cursor that is forged, of another resource or another organization i
     assert.equal(response.json().code, "BAD_USER_INPUT");
   }
   const { rows } = await pull(app, keyOfCarrier, "gaps");
-  const since = rows.map(({ updated_at }) => updated_at).sort()[Math.floor(rows.length / 2)] ?? "";
+  const since = rows.map(({ updated_at }) => updated_at ?? "").sort()[Math.floor(rows.length / 2)] ?? "";
   const response = await get(app, keyOfCarrier, `gaps?updated_since=${encodeURIComponent(since)}`);
   const found = response.body.split("\n").filter(Boolean).length;
-  assert.equal(found, rows.filter(({ updated_at }) => updated_at >= since).length);
+  assert.equal(found, rows.filter(({ updated_at }) => (updated_at ?? "") >= since).length);
 });
 
 test("E7: no key is 401, a key without the scope 403, an unknown resource 404, the 121st pull of a minute 429", async () => {
@@ -145,6 +176,87 @@ test("E7: no key is 401, a key without the scope 403, an unknown resource 404, t
   const refused = await get(app, fresh, "certificates");
   assert.equal(refused.statusCode, 429);
   assert.ok(Number(refused.headers["retry-after"]) >= 1);
+});
+
+test("E4: rows are read 500 at a time, each organization's by themselves, and none before they are wanted", async () => {
+  const [many, ids] = [1_100, [members.client.id, members.openClient.id]];
+  await owner.query(
+    `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
+        identified_at, created_at, updated_at)
+      select g.organization_id, gen_random_uuid(), 10000 + n, g.exercise_id, 'Gap ' || n, g.severity, 'OPEN', g.category,
+        g.dimension, now(), now(), now()
+      from (select distinct on (organization_id) * from gaps where organization_id = any ($2)) g,
+        generate_series(1, $1) n`,
+    [many, ids],
+  );
+  const gaps = feedResources.find(({ name }) => name === "gaps") ?? assert.fail("no gaps");
+  const { caller } = members.carrier;
+  const pull = { after: FROM_THE_START, until: "9000000000000000000", updated_since: undefined };
+  let readings = 0;
+  const counting: typeof parts.database = Object.assign(Object.create(parts.database), {
+    connect: () => {
+      readings += 1;
+      return parts.database.connect();
+    },
+  });
+  const changes = await findChanges(parts.database, caller, gaps, pull);
+  const [told, sizes]: [Set<string>, number[]] = [new Set(), []];
+  for await (const page of feedPages(counting, caller, gaps, pull, changes)) {
+    sizes.push(page.length);
+    assert.equal(readings, sizes.length);
+    const owners = page.map((json) =>
+      z.object({ id: z.string(), organization_id: z.string() }).parse(JSON.parse(json)),
+    );
+    assert.equal(new Set(owners.map(({ organization_id }) => organization_id)).size, 1);
+    for (const { id } of owners) told.add(id);
+  }
+  assert.ok(sizes.filter((size) => size === 500).length >= 4 && Math.max(...sizes) === 500);
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from gaps where organization_id in (select id from organizations where parent_id = $1)",
+    [members.carrier.id],
+  );
+  assert.deepEqual([...told].sort(), rows.map(({ id }) => id).sort());
+});
+
+test("E4: the tag follows the last change by its number, and not as a text", async () => {
+  const gaps = feedResources.find(({ name }) => name === "gaps") ?? assert.fail("no gaps");
+  const { id, caller } = members.otherClient;
+  await owner.query("set session_replication_role = replica");
+  for (const stamp of [999, 1_000]) {
+    await owner.query(
+      "update gaps set changed_in = $1 where id = (select id from gaps where organization_id = $2 order by id offset $3 limit 1)",
+      [stamp, id, stamp % 2],
+    );
+  }
+  await owner.query("reset session_replication_role");
+  const changes = await findChanges(parts.database, caller, gaps, {
+    after: "900",
+    until: "1001",
+    updated_since: undefined,
+  });
+  assert.deepEqual(changes, [{ organization_id: id, changed: "1000", removed: null }]);
+});
+
+test("E6: after a move to another cluster no row is lost behind the numbers of the old one, and cursors of before end", async () => {
+  const before = await pullOn(app, keyOfOther, "gaps", 1);
+  const forced = "select relname from pg_class where relforcerowsecurity order by 1";
+  const { rows: protectedBefore } = await owner.query(forced);
+  // As it is restored: rows with numbers that this cluster has not come to, beside the name of the other.
+  await owner.query("set session_replication_role = replica; update gaps set changed_in = 8000000000000000000");
+  await owner.query("reset session_replication_role; update feed_origin set system_identifier = 'another'");
+  const restored = await pull(app, keyOfOther, "gaps");
+  assert.deepEqual(restored.rows, []);
+  await renewFeed(market.address);
+  const after = await pullOn(app, keyOfOther, "gaps", before.rows.length);
+  assert.deepEqual(after.rows.map(({ id }) => id).sort(), before.rows.map(({ id }) => id).sort());
+  assert.equal((await get(app, keyOfOther, `gaps?cursor=${restored.next}`)).statusCode, 400);
+  assert.deepEqual((await owner.query(forced)).rows, protectedBefore);
+
+  const stamps = "select sum(changed_in::numeric) as stamps from gaps";
+  const { rows: stamped } = await owner.query(stamps);
+  await renewFeed(market.address);
+  assert.deepEqual((await owner.query(stamps)).rows, stamped, "a start where it belongs leaves all as it is");
+  assert.deepEqual((await pull(app, keyOfOther, "gaps", after.next)).rows, []);
 });
 
 const told = z.array(z.object({ id: z.string(), description: z.string().nullable() }));

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
-const row = z.looseObject({ id: z.string(), updated_at: z.string() });
+const row = z.looseObject({ id: z.string(), updated_at: z.string().nullable() });
 
 export type FeedRow = z.infer<typeof row>;
 export type Pulled = { readonly rows: readonly FeedRow[]; readonly next: string; readonly etag: string };
@@ -36,12 +36,14 @@ const TRIES = 60;
 export async function pullOn(app: FastifyInstance, key: string, resource: string, rows: number, cursor?: string) {
   const told: FeedRow[] = [];
   let at = cursor;
+  let etag = "";
   for (let i = 0; i < TRIES; i++) {
     const pulled = await pull(app, key, resource, at);
     told.push(...pulled.rows);
     at = pulled.next;
+    etag = pulled.etag;
     if (told.length >= rows) break;
     await setTimeout(250);
   }
-  return { rows: told, next: at ?? "" };
+  return { rows: told, next: at ?? "", etag };
 }

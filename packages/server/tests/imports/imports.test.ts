@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import type { Action } from "#domain/actions/action.ts";
+import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { asCaller } from "#storage/tenancy.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { HISTORY, workbookOf } from "#tests/imports/files.ts";
 import { startMarket } from "#tests/support/market.ts";
-import { performing } from "#tests/support/performing.ts";
+import { actIn, performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -375,4 +382,51 @@ test("I11: a file that nobody imports is forgotten after 7 days", async () => {
   assert.equal((await asked(CHECK, { id })).data?.import_check, null);
   const { rows } = await owner.query("select count(*)::int as kept from imports where status <> 'UPLOADED'");
   assert.ok(rows[0]?.kept > 0);
+});
+
+test("G51, I8: who refers to what an import brought while that is undone is told that it is gone, whatever they do", async () => {
+  const text = "select id from imports where organization_id = $1 and status = 'IMPORTED'";
+  const { rows: history } = await owner.query<{ id: string }>(text, [otherClient.id]);
+  const import_id = history[0]?.id;
+  const brought = async (table: string) => {
+    const { rows } = await owner.query<{ id: string }>(`select id from ${table} where import_id = $1 limit 1`, [
+      import_id,
+    ]);
+    return rows[0]?.id ?? assert.fail(`no ${table}`);
+  };
+  const [exercise_id, gap_id, action_item_id] = [
+    await brought("exercises"),
+    await brought("gaps"),
+    await brought("action_items"),
+  ];
+  const { caller } = members.operator;
+  const deliverable = { exercise_id, kind: "EXECUTIVE_SUMMARY", format: "PDF" };
+  const attempts: readonly (readonly [Action, object, code: RefusalCode, field?: string])[] = [
+    [addComment, { gap_id, body: "Is it so?" }, "BAD_USER_INPUT", "gap_id"],
+    [addComment, { action_item_id, body: "Is it so?" }, "BAD_USER_INPUT", "action_item_id"],
+    [generateDeliverable, deliverable, "BAD_USER_INPUT", "exercise_id"],
+    // Whose exercise is gone as well, of which it says nothing.
+    [createActionItem, { gap_id, title: "Look again", priority: "LOW" }, "CONFLICT"],
+    [updateGap, { id: gap_id, title: "Another" }, "NOT_FOUND", "id"],
+  ];
+  let settled = 0;
+  const begun = await asCaller(market.database, caller, async (connection) => {
+    await actIn(connection, market.parts, caller, undoImport, { id: import_id });
+    const made = attempts.map(([action, input]) =>
+      perform(caller, action, { ...input }).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
+    for (const each of made) each.then(() => settled++);
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while (((await owner.query(waiting)).rowCount ?? 0) + settled < attempts.length);
+    assert.equal(settled, 0, "all wait");
+    return { made };
+  });
+  for (const [i, error] of (await Promise.all(begun.made)).entries()) {
+    assert.ok(error instanceof Refusal, String(error));
+    const [action, , ...told] = attempts[i] ?? assert.fail();
+    assert.deepEqual([error.code, error.details.field], [told[0], told[1]], action.name);
+  }
 });

@@ -9,6 +9,8 @@ export type MailServer = {
   readonly received: Received[];
   /** The answer to the next mails, instead of taking them: so many times, or until it is taken back. */
   refuseWith: { readonly code: number; readonly message: string; times?: number } | undefined;
+  /** Whether mails are taken, and the answer to who sends them kept back until whoever waits for it is gone. */
+  keepsSilent: boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -27,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
         const [headers = "", ...rest] = raw.split("\r\n\r\n");
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({ to, headers: headers.replaceAll(/\r\n\s+/g, " "), body: decode(rest.join("\r\n\r\n")) });
-        done();
+        if (!started.keepsSilent) done();
       }, done);
     },
   });
@@ -39,6 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://hotwash:${encodeURIComponent("open sesame")}@127.0.0.1:${address.port}`,
     received,
     refuseWith: undefined,
+    keepsSilent: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return started;

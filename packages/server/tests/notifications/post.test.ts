@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { findAccountLink } from "#domain/access/account-links.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { setPassword } from "#domain/access/set-password.ts";
@@ -139,6 +142,37 @@ test("U6: a mail that failed once is sent by a later try, once", async () => {
   assert.equal((await settled()).mail_status, "SENT");
   assert.equal(server.received.splice(0).length, 1);
 });
+
+test("U14: of a process that is killed while it sends mails none is lost, and one that it had in hand comes again as the same", async () => {
+  const titles = ["first", "second", "third", "fourth", "fifth"];
+  server.keepsSilent = true;
+  const { host, port, database, user, options } = scene.login;
+  const given = { login: { host, port, database, user, options }, url: server.url, queue: QUEUE };
+  const program = fileURLToPath(new URL("./doomed-post.ts", import.meta.url));
+  const doomed = fork(program, [JSON.stringify(given)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = once(doomed, "exit");
+  for (const title of titles) await tellAna({ title });
+  while (server.received.length < QUEUE.atOnce) await sleep(20);
+  doomed.kill("SIGKILL");
+  await ended;
+  server.keepsSilent = false;
+  const inHand = server.received.map(({ headers }) => messageId(headers));
+  assert.equal((await scene.ask("select from notifications where mail_status = 'QUEUED'")).length, titles.length);
+  // As if its last sign of life were long ago, which others wait for.
+  await scene.ask("update hotwash_jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+  await post({ smtp: true });
+  await settled();
+  const rows = await scene.ask<Row>("select distinct mail_status from notifications");
+  assert.deepEqual(rows, [{ mail_status: "SENT" }]);
+  const received = server.received.splice(0).map(({ headers }) => messageId(headers));
+  assert.deepEqual(received.length, titles.length + inHand.length);
+  assert.equal(new Set(received).size, titles.length);
+  for (const id of inHand) assert.equal(received.filter((each) => each === id).length, 2);
+  await stopPost();
+  assert.deepEqual(await scene.ask("select from hotwash_jobs.job where state = 'active'"), []);
+});
+
+const messageId = (headers: string) => /^Message-ID: (<\S+>)$/im.exec(headers)?.[1] ?? assert.fail(headers);
 
 test("U10, X12: an invitation's mail holds a link that is stored nowhere; without a mail server it is shown to the operator", async () => {
   const operator = scene.caller("OPERATOR", "ADMIN");

@@ -60,6 +60,31 @@ test("what sign-in and limits counted until an hour ago is forgotten too, what s
   assert.deepEqual(rows[0], { limits: ["fresh"], verifications: ["fresh"], sessions: ["fresh"], windows: [] });
 });
 
+test("U13: notifications are forgotten 90 days after they were read, and 400 days after they were told", async () => {
+  await owner.query("truncate notifications");
+  const told = [
+    ["fresh", 1, null],
+    ["read lately", 399, 89],
+    ["unread", 399, null],
+    ["read long ago", 120, 91],
+    ["never read", 401, null],
+  ] as const;
+  for (const [title, age, read] of told) {
+    await owner.query(
+      `insert into notifications (organization_id, id, user_id, kind, occasion, title, body, read_at, created_at, updated_at)
+        select organization_id, gen_random_uuid(), id, 'INVITATION', $2, $2, '', $3, $4, $4 from users
+        where organization_id = $1 limit 1`,
+      [members.client.id, title, read && hoursAgo(24 * read), hoursAgo(24 * age)],
+    );
+  }
+  await work();
+  const { rows } = await owner.query<{ title: string }>("select title from notifications order by title");
+  assert.deepEqual(
+    rows.map(({ title }) => title),
+    ["fresh", "read lately", "unread"],
+  );
+});
+
 async function work(): Promise<void> {
   await startHourlyWork(parts, app.log).stop();
 }

@@ -5,6 +5,7 @@ import { createActionTime } from "#domain/actions/action-time.ts";
 import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
+import { refusalOfRemoved } from "#domain/actions/refuse-removed.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -61,7 +62,9 @@ export async function act(
   const before = key && (await claimIdempotencyKey(acting, action, key, input, began));
   if (before) return { organization_id: caller.organization_id, id: before };
 
-  const done = await action.run(acting, input);
+  const done = await action.run(acting, input).catch((error: unknown) => {
+    throw refusalOfRemoved(error, input);
+  });
   const entry = {
     organization_id: done.organization_id,
     id: newId(),

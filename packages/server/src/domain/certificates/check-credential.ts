@@ -53,24 +53,29 @@ type Revocations = { readonly lists: readonly string[] } | { readonly revoked_at
 export type Against = {
   /** Undefined: there are none to check by. */
   readonly keys?: readonly Key[] | undefined;
+  /** Those that the issuer withdrew. */
+  readonly withdrawn?: readonly { readonly kid: string; readonly withdrawn_at: Date | string }[] | undefined;
+  /** What was known of keys is as of then; undefined: it is as of now. */
+  readonly keys_as_of?: string | undefined;
   readonly revocations?: Revocations | undefined;
   readonly now: Date;
 };
 
 /** What is to be said of a credential, given as the text of its file or as the JWS in it. */
-export async function checkCredential(text: string, { keys, revocations, now }: Against): Promise<Checked> {
+export async function checkCredential(text: string, against: Against): Promise<Checked> {
+  const { keys, now } = against;
   const read = readJws(jwsIn(text));
   if (read?.header.typ !== "vc+jwt" || at(read.payload, "credentialSubject", "performerIn") === undefined) {
     const says = "This is no certificate of an exercise as Hotwash issues it, or it was changed.";
     return { verdict: "UNKNOWN", says, checks: [], facts: null };
   }
-  const signature = await checkSignature(read, keys);
+  const signature = await checkSignature(read, against);
   if (signature.outcome === "fails") {
     const isKnown = keys?.some(({ kid }) => kid === read.header.kid) === true;
     return { verdict: isKnown ? "CHANGED" : "UNKNOWN", says: signature.says, checks: [signature], facts: null };
   }
   const expiry = checkExpiry(read.payload, now);
-  const revocation = await checkRevocation(read.payload, keys, revocations);
+  const revocation = await checkRevocation(read.payload, against);
   const checks = [signature, expiry, revocation];
   const facts = factsOf(read.payload);
   if (signature.outcome === "not checked") return { verdict: "NOT_CHECKED", says: signature.says, checks, facts };
@@ -133,9 +138,15 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-async function checkSignature(jws: Jws, keys: readonly Key[] | undefined): Promise<Check> {
+async function checkSignature(jws: Jws, { keys, withdrawn, keys_as_of }: Against): Promise<Check> {
   const what = "signature";
   if (!keys) return { what, outcome: "not checked", says: "The signature was not checked: no public keys were given." };
+  const gone = withdrawn?.find(({ kid }) => kid === jws.header.kid);
+  if (gone) {
+    const day = new Date(gone.withdrawn_at).toISOString().slice(0, 10);
+    const says = `The issuer withdrew the key that it is signed with on ${day} (UTC), so this signature proves nothing. Follow the link of the certificate, or ask for its file anew.`;
+    return { what, outcome: "fails", says };
+  }
   const key = keys.find(({ kid }) => kid === jws.header.kid);
   if (!key || jws.header.alg !== "EdDSA") {
     const says = "It was signed by somebody else, or changed: none of the issuer's public keys is the one it names.";
@@ -147,7 +158,8 @@ async function checkSignature(jws: Jws, keys: readonly Key[] | undefined): Promi
     return { what, outcome: "not checked", says };
   }
   if (await crypto.subtle.verify("Ed25519", known, jws.signature, jws.signed)) {
-    return { what, outcome: "holds", says: "The signature is the issuer's, and nothing was changed since." };
+    const since = keys_as_of ? ` Whether its key was withdrawn since ${keys_as_of} was not checked.` : "";
+    return { what, outcome: "holds", says: `The signature is the issuer's, and nothing was changed since.${since}` };
   }
   return { what, outcome: "fails", says: "It was changed after it was signed: the signature does not fit." };
 }
@@ -169,11 +181,8 @@ function checkExpiry(payload: unknown, now: Date): Check {
   return { what, outcome: "holds", says: `It holds until ${day} (UTC).` };
 }
 
-async function checkRevocation(
-  payload: unknown,
-  keys: readonly Key[] | undefined,
-  revocations: Revocations | undefined,
-): Promise<Check> {
+async function checkRevocation(payload: unknown, against: Against): Promise<Check> {
+  const { revocations } = against;
   const what = "revocation";
   const not = (why: string): Check => ({ what, outcome: "not checked", says: `Not checked for revocation: ${why}.` });
   const told = (isRevoked: boolean, when: string): Check =>
@@ -190,7 +199,7 @@ async function checkRevocation(
   for (const text of revocations.lists) {
     const list = readJws(text.trim());
     if (!list || wanted === undefined || pathOf(at(list.payload, "id")) !== wanted) continue;
-    if ((await checkSignature(list, keys)).outcome !== "holds")
+    if ((await checkSignature(list, against)).outcome !== "holds")
       return not("its list of revocations is not the issuer's");
     const since = String(at(list.payload, "validFrom"));
     const bits = await bitsOf(at(list.payload, "credentialSubject", "encodedList"));

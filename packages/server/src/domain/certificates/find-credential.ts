@@ -1,6 +1,6 @@
 import { type Checked, checkCredential, jwsIn } from "#domain/certificates/check-credential.ts";
 import { findRevocation } from "#domain/certificates/revocation-list.ts";
-import { publicKeys } from "#domain/certificates/signing-keys.ts";
+import { publicKeys, withdrawnKeys } from "#domain/certificates/signing-keys.ts";
 import type { Database } from "#storage/database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 
@@ -15,8 +15,9 @@ export async function checkByToken(database: Database, token: string, now: Date)
     const { rows } = await connection.query<Found>({ name: "certificate-by-token", text: BY_TOKEN, values: [token] });
     const [found] = rows;
     if (!found) return undefined;
-    const [keys, revoked_at] = [await publicKeys(connection), await findRevocation(connection, found)];
-    return checkCredential(found.credential, { keys, revocations: { revoked_at }, now });
+    const [keys, withdrawn] = [await publicKeys(connection), await withdrawnKeys(connection)];
+    const revoked_at = await findRevocation(connection, found);
+    return checkCredential(found.credential, { keys, withdrawn, revocations: { revoked_at }, now });
   });
 }
 
@@ -26,8 +27,8 @@ export async function checkByToken(database: Database, token: string, now: Date)
  */
 export async function checkBrought(database: Database, text: string, now: Date): Promise<Checked> {
   return asCertifier(database, async (connection) => {
-    const keys = await publicKeys(connection);
-    const alone = await checkCredential(text, { keys, now });
+    const by = { keys: await publicKeys(connection), withdrawn: await withdrawnKeys(connection), now };
+    const alone = await checkCredential(text, by);
     if (!alone.facts) return alone;
     const token = alone.facts.verify_url.split("/").at(-1) ?? "";
     const { rows } = await connection.query<Found>({
@@ -41,6 +42,6 @@ export async function checkBrought(database: Database, text: string, now: Date):
       return { ...alone, verdict: "UNKNOWN", says };
     }
     const revoked_at = await findRevocation(connection, found);
-    return checkCredential(text, { keys, revocations: { revoked_at }, now });
+    return checkCredential(text, { ...by, revocations: { revoked_at } });
   });
 }

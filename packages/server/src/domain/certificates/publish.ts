@@ -6,20 +6,30 @@ import {
   publicKeys,
   type Signing,
   signCredential,
+  type WithdrawnKey,
+  withdrawnKeys,
 } from "#domain/certificates/signing-keys.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 
+type Published = { readonly keys: readonly PublicKey[]; readonly withdrawn: readonly WithdrawnKey[] };
+
 /** What anybody may have to verify by: the keys, where else to look, and what was revoked. It names no holder. */
-export async function publishedKeys(database: Database): Promise<{ readonly keys: readonly PublicKey[] }> {
-  return { keys: await asCertifier(database, publicKeys) };
+export async function publishedKeys(database: Database, now: Date): Promise<object> {
+  const { keys, withdrawn } = await asCertifier(database, allKeys);
+  // Members of our own, which RFC 7517 has other readers pass over.
+  return { keys, withdrawn_keys: withdrawn, as_of: now.toISOString() };
+}
+
+async function allKeys(connection: Connection): Promise<Published> {
+  return { keys: await publicKeys(connection), withdrawn: await withdrawnKeys(connection) };
 }
 
 /** Who issues, as a W3C Controlled Identifier Document. */
 export async function issuerDocument(database: Database, baseUrl: string): Promise<object> {
   const id = issuerUrl(baseUrl);
-  const { keys, lists } = await asCertifier(database, async (connection) => ({
-    keys: await publicKeys(connection),
+  const { keys, withdrawn, lists } = await asCertifier(database, async (connection) => ({
+    ...(await allKeys(connection)),
     lists: await lastList(connection),
   }));
   const named = keys.map(({ kid, ...key }) => ({
@@ -31,7 +41,15 @@ export async function issuerDocument(database: Database, baseUrl: string): Promi
   return {
     "@context": ["https://www.w3.org/ns/cid/v1"],
     id,
-    verificationMethod: named,
+    verificationMethod: [
+      ...named,
+      ...withdrawn.map(({ kid, withdrawn_at }) => ({
+        id: `${id}#${kid}`,
+        type: "JsonWebKey",
+        controller: id,
+        revoked: withdrawn_at.toISOString(),
+      })),
+    ],
     assertionMethod: named.map((method) => method.id),
     jwks_uri: keysUrl(baseUrl),
     revocation_lists: Array.from({ length: lists }, (_, i) => revocationsUrl(baseUrl, i + 1)),
@@ -56,7 +74,7 @@ export async function publishedAll(database: Database, signing: Signing, now: Da
     const lists: string[] = [];
     const last = await lastList(connection);
     for (let number = 1; number <= last; number++) lists.push(await signedList(connection, signing, number, now));
-    return { keys: await publicKeys(connection), lists };
+    return { ...(await allKeys(connection)), lists };
   });
 }
 

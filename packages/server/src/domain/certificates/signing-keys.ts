@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint } from "jose";
 import { z } from "zod";
+import { Refusal } from "#domain/refusal.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -9,8 +10,10 @@ export type Signing = { readonly secret: string; readonly baseUrl: string };
 
 const publicJwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 
+export type PublicJwk = z.infer<typeof publicJwk>;
+
 /** As RFC 7517 has it, with what it is for. */
-export type PublicKey = z.infer<typeof publicJwk> & {
+export type PublicKey = PublicJwk & {
   readonly kid: string;
   readonly alg: "EdDSA";
   readonly use: "sig";
@@ -32,15 +35,22 @@ export async function findSigningKey(connection: Connection, secret: string, now
   return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
 }
 
+/** Whether the key that signs can be read with this secret; undefined: there is none yet. Asked as the certifier. */
+export async function signingKeyOpens(connection: Connection, secret: string): Promise<boolean | undefined> {
+  const held = await current(connection);
+  return held && unseal(secret, PURPOSE, held.sealed) !== undefined;
+}
+
 /** Signs a credential: its JSON stands in the middle of a JWS (W3C Securing Verifiable Credentials using JOSE). */
 export async function signCredential(payload: object, { kid, key }: SigningKey, iss: string): Promise<string> {
   const header = { alg: "EdDSA", typ: "vc+jwt", cty: "vc", kid, iss };
   return new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader(header).sign(key);
 }
 
-/** Every key that ever signed, the one that signs now first. */
+/** Every key that ever signed and was not withdrawn, the one that signs now first. */
 export async function publicKeys(connection: Connection): Promise<readonly PublicKey[]> {
-  const text = "select kid, public_jwk from signing_keys order by retired_at desc nulls first, created_at desc";
+  const text = `select kid, public_jwk from signing_keys where withdrawn_at is null
+    order by retired_at desc nulls first, created_at desc`;
   const { rows } = await connection.query<{ kid: string; public_jwk: unknown }>({ name: "public-keys", text });
   return rows.map((row) => ({ ...publicJwk.parse(row.public_jwk), kid: row.kid, alg: "EdDSA", use: "sig" }));
 }
@@ -51,10 +61,48 @@ export async function replaceSigningKey(connection: Connection, secret: string, 
   return (await makeFirst(connection, secret, now)).kid;
 }
 
+/** A key whose signature proves nothing any more. */
+export type WithdrawnKey = { readonly kid: string; readonly withdrawn_at: Date };
+
+export async function withdrawnKeys(connection: Connection): Promise<readonly WithdrawnKey[]> {
+  const text =
+    "select kid, withdrawn_at from signing_keys where withdrawn_at is not null order by withdrawn_at desc, kid";
+  return (await connection.query<WithdrawnKey>({ name: "withdrawn-keys", text })).rows;
+}
+
+type Withdrawable = {
+  readonly kid: string;
+  readonly public_jwk: PublicJwk;
+  readonly retired_at: Date | null;
+  readonly withdrawn_at: Date | null;
+};
+
+/** Held until the transaction ends: who was about to sign with it has done so by now, or waits and finds another. */
+export async function findKeyToWithdraw(connection: Connection, kid: string): Promise<Withdrawable> {
+  const text = "select kid, public_jwk, retired_at, withdrawn_at from signing_keys";
+  const { rows } = await connection.query<Withdrawable>(`${text} where kid = $1 for update`, [kid]);
+  const [found] = rows;
+  if (found) return { ...found, public_jwk: publicJwk.parse(found.public_jwk) };
+  const known = (await connection.query<Withdrawable>(`${text} order by created_at desc`)).rows;
+  const told = known.map((each) => `${each.kid}${each.retired_at ? "" : " (signs now)"}`).join(", ") || "none";
+  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. There are: ${told}.`);
+}
+
+export async function withdrawKey(
+  connection: Connection,
+  kid: string,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const text = "update signing_keys set withdrawn_at = $2, withdrawn_reason = $3 where kid = $1";
+  await connection.query(text, [kid, now, reason]);
+}
+
 type Held = { readonly kid: string; readonly sealed: Buffer };
 
 async function current(connection: Connection): Promise<Held | undefined> {
-  const text = "select kid, sealed from signing_keys where retired_at is null";
+  // Shared by those who sign at once, and kept from being withdrawn until what they sign is on record.
+  const text = "select kid, sealed from signing_keys where retired_at is null for share";
   const { rows } = await connection.query<Held>({ name: "signing-key", text });
   return rows[0];
 }

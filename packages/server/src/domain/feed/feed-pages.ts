@@ -1,38 +1,60 @@
 import type { Caller } from "#domain/access/caller.ts";
+import { type Changes, FROM_THE_START, type Pull } from "#domain/feed/feed-changes.ts";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import type { Connection, Database } from "#storage/database.ts";
-import type { Question } from "#storage/read/question.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import type { Database } from "#storage/database.ts";
 import { type PageRow, readPage } from "#storage/read/read.ts";
-import { asCaller, readAsCaller, scopeOf } from "#storage/tenancy.ts";
-
-/** A pull: the rows whose last change lies behind `after` and not behind `until`, both numbers of transactions. */
-export type Pull = { readonly after: string; readonly until: string; readonly updated_since: Date | undefined };
+import { readAsCaller } from "#storage/tenancy.ts";
 
 const ROWS_AT_ONCE = 500;
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** How far a pull that begins now may read: below every transaction that is still under way. */
-export async function feedHorizon(database: Database): Promise<{ readonly until: string; readonly origin: string }> {
-  const { rows } = await database.query<{ until: string; origin: string }>({
-    name: "feed-horizon",
-    text: `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text as until,
-      (select system_identifier from feed_origin) as origin`,
-  });
-  const [row] = rows;
-  if (!row) throw new Error("PostgreSQL told no horizon.");
-  return row;
-}
-
-/** Texts of JSON, some hundred at a time, so that a pull of a million rows takes no more memory than a short one. */
+/**
+ * Texts of JSON, some hundred at a time, so that a pull of a million rows takes no more memory than a short one. Each
+ * organization is walked by itself: one walk through many would read some hundred rows of each for every page. What is
+ * gone comes last, and so has the last word; who never pulled before need not hear of it.
+ */
 export async function* feedPages(
   database: Database,
   caller: Caller,
-  resource: FeedResource,
+  { name, record, removals, fields }: FeedResource,
   { after, until, updated_since }: Pull,
+  changes: readonly Changes[],
 ): AsyncGenerator<readonly string[]> {
+  const members = Object.keys(fields);
+  const filters = { changed_until: until, ...(updated_since && { updated_since: updated_since.toISOString() }) };
+  const changed = changes.filter((each) => each.changed !== null);
+  for (const walker of record.tenant === "id" ? [caller] : changed.map((each) => within(caller, each))) {
+    yield* walk(database, walker, { record, members, filters }, after);
+  }
+  if (after === FROM_THE_START && !updated_since) return;
+  const gone = { record: removals, members, filters: { ...filters, removed_from: name } };
+  for (const each of changes) if (each.removed !== null) yield* walk(database, within(caller, each), gone, after);
+}
+
+/** The caller, in this organization of its book alone. */
+function within(caller: Caller, { organization_id }: Changes): Caller {
+  return organization_id === null ? caller : { ...caller, book: [organization_id] };
+}
+
+type Walk = {
+  readonly record: RecordDeclaration;
+  readonly members: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+};
+
+async function* walk(
+  database: Database,
+  caller: Caller,
+  { record, members, filters }: Walk,
+  after: string,
+): AsyncGenerator<readonly string[]> {
+  const shape = { select: members.map((field) => ({ key: field, field })), filters: Object.keys(filters) };
+  const values = { filters, limit: ROWS_AT_ONCE, offset: 0, related: {} };
+  const form = { kind: "page", continued: true } as const;
   let position: readonly string[] = [after, LAST_ID];
   for (;;) {
-    const question = pageAfter(resource, position, { until, updated_since });
+    const question = { record, form, shape, values: { ...values, after: position } };
     const rows = await readAsCaller(database, caller, (connection) =>
       readPage({ connection, caller, enums: "lower" }, question),
     );
@@ -41,52 +63,4 @@ export async function* feedPages(
     if (!last || rows.length < ROWS_AT_ONCE) return;
     position = last.position;
   }
-}
-
-function pageAfter(
-  { record, fields }: FeedResource,
-  after: readonly string[],
-  { until, updated_since }: Omit<Pull, "after">,
-): Question {
-  return {
-    record,
-    form: { kind: "page", continued: true },
-    shape: {
-      select: Object.keys(fields).map((field) => ({ key: field, field })),
-      filters: ["changed_until", ...(updated_since ? ["updated_since"] : [])],
-    },
-    values: {
-      filters: { changed_until: until, ...(updated_since && { updated_since: updated_since.toISOString() }) },
-      limit: ROWS_AT_ONCE,
-      offset: 0,
-      after,
-      related: {},
-    },
-  };
-}
-
-/** The last change that a pull would hold; null: it would be empty. As long as it stays, so do the pull's rows. */
-export async function lastChange(
-  database: Database,
-  caller: Caller,
-  { record }: FeedResource,
-  { after, until }: Pull,
-): Promise<string | null> {
-  const text = scopeOf(caller) === null ? ofEverybody(record.plural) : ofSome(record.plural, record.tenant ?? "id");
-  const values = scopeOf(caller) === null ? [after, until] : [after, until, scopeOf(caller)];
-  return asCaller(database, caller, async (connection: Connection) => {
-    const { rows } = await connection.query<{ last: string | null }>({ text, values });
-    return rows[0]?.last ?? null;
-  });
-}
-
-function ofEverybody(table: string): string {
-  return `select max(changed_in)::text as last from ${table} where changed_in > $1 and changed_in <= $2`;
-}
-
-/** The end of an index for each organization. */
-function ofSome(table: string, tenant: string): string {
-  return `select max(changed_in)::text as last from unnest($3::uuid[]) member
-    cross join lateral (select changed_in from ${table} where ${tenant} = member and changed_in > $1 and changed_in <= $2
-      order by changed_in desc limit 1) newest`;
 }

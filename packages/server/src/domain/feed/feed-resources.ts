@@ -12,6 +12,8 @@ export type FeedResource = {
   readonly name: string;
   /** The record as the feed reads it: with the ids of what it belongs to, and ordered by its changes. */
   readonly record: RecordDeclaration;
+  /** What is gone of it, as rows with the same members. */
+  readonly removals: RecordDeclaration;
   /** The members of a row, in their order. */
   readonly fields: Readonly<Record<string, ValueField>>;
 };
@@ -27,11 +29,50 @@ function feedResource(record: RecordDeclaration, { values, ids }: Members): Feed
     ...values.map((name) => [name, valueField(record, name)] as const),
     ["created_at", valueField(record, "created_at")],
     ["updated_at", valueField(record, "updated_at")],
+    ["removed_at", { ...removedAt, expression: () => "null::timestamptz" }],
   ]);
   return {
     name: record.plural,
     fields,
     record: { ...record, fields: { ...record.fields, ...fields }, filters, order },
+    removals: removalsFrom(record, Object.keys(fields)),
+  };
+}
+
+const removedAt: ScalarField = {
+  type: "date_time",
+  nullable: true,
+  disclosure: "shared",
+  description: "When it left what may be read here; null: it is there.",
+};
+
+function removalsFrom({ name, plural, permission }: RecordDeclaration, members: readonly string[]): RecordDeclaration {
+  const absent: ScalarField = { ...idField("Null."), expression: () => "null::text" };
+  return {
+    name: `Removed${name}`,
+    plural: "feed_removals",
+    description: `A ${name} that is gone.`,
+    permission,
+    disclosure: "shared",
+    tenant: "organization_id",
+    fields: {
+      ...Object.fromEntries(members.map((each) => [each, absent])),
+      id: idField("Which it was."),
+      organization_id: idField("Whose it was."),
+      removed_at: removedAt,
+    },
+    filters: {
+      ...filters,
+      updated_since: { field: "removed_at", compare: ">=", description: "Only what left at this time or later." },
+      removed_from: {
+        expression: (row) => `${row}.resource`,
+        compare: "=",
+        type: "text",
+        disclosure: "shared",
+        description: `Only ${plural}.`,
+      },
+    },
+    order,
   };
 }
 

@@ -1,17 +1,41 @@
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import { canBeNull, type ValueField } from "#domain/record.ts";
+import { canBeNull, type RecordDeclaration, type ValueField } from "#domain/record.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
-/** The JSON Schema of a row, made from the record's own declaration. */
-export function rowSchema({ name, record, fields }: FeedResource, baseUrl: string): object {
+/** The JSON Schema of a row, made from the record's own declaration: of one that is there, and of one that is gone. */
+export function rowSchema({ name, record, removals, fields }: FeedResource, baseUrl: string): object {
+  const present = Object.entries(fields).map(([field, declared]) => [field, memberSchema(declared)] as const);
+  const gone = present.map(([field]) => [field, MEMBERS_OF_REMOVALS[field] ?? { type: "null" }] as const);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `${baseUrl}/api/feed/v1/schemas/${name}.json`,
-    title: record.name,
-    description: record.description,
+    oneOf: [{ $ref: "#/$defs/row" }, { $ref: "#/$defs/removal" }],
+    $defs: {
+      row: objectSchema(record, {
+        ...Object.fromEntries(present),
+        removed_at: { description: "Null: it is there.", type: "null" },
+      }),
+      removal: objectSchema(removals, Object.fromEntries(gone)),
+    },
+  };
+}
+
+const ID = { type: "string", format: "uuid" };
+
+/** Of a row that is gone the other members are null. */
+const MEMBERS_OF_REMOVALS: Readonly<Record<string, object>> = {
+  id: ID,
+  organization_id: ID,
+  removed_at: { description: "When it left what may be read here.", type: "string", format: "date-time" },
+};
+
+function objectSchema({ name, description }: RecordDeclaration, properties: Readonly<Record<string, object>>): object {
+  return {
+    title: name,
+    description,
     type: "object",
-    properties: Object.fromEntries(Object.entries(fields).map(([field, declared]) => [field, memberSchema(declared)])),
-    required: Object.keys(fields),
+    properties,
+    required: Object.keys(properties),
     additionalProperties: false,
   };
 }

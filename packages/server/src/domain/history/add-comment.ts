@@ -1,4 +1,3 @@
-import { DatabaseError } from "pg";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
@@ -9,7 +8,6 @@ import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -35,20 +33,10 @@ export const addComment = action({
     const key = { organization_id, id: newId() };
     const author = caller.actor_name;
     const row = { ...key, [column]: id, body, author, created_at: now, updated_at: now };
-    await insertRow(connection, "comments", row).catch((error: unknown) => {
-      // Clients may not lock what they comment on, and an inject may be removed meanwhile.
-      const isGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
-      throw isGone ? noSubject(column, id) : error;
-    });
+    await insertRow(connection, "comments", row);
     return { ...key, exercise_id };
   },
 });
-
-const FOREIGN_KEY_VIOLATION = "23503";
-
-function noSubject(field: keyof typeof subjects, id: string): Refusal {
-  return new Refusal("BAD_USER_INPUT", `${field}: there is no ${subjects[field].name} with the id ${id}`, { field });
-}
 
 type About = Omit<Input<typeof input>, "body">;
 

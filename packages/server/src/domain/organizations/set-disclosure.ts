@@ -6,6 +6,8 @@ import { organization } from "#domain/organizations/organization.ts";
 import { disclosureLevel } from "#domain/organizations/organization-enums.ts";
 import { Refusal } from "#domain/refusal.ts";
 
+type Held = { readonly kind: string; readonly disclosure: string };
+
 export const setDisclosure = action({
   name: "setDisclosure",
   description:
@@ -18,14 +20,8 @@ export const setDisclosure = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id = acting.caller.organization_id, disclosure, expected_updated_at }) => {
-    const columns = "kind, disclosure";
-    const held = await lockRecord<{ kind: string; disclosure: string }>(
-      acting,
-      organization,
-      id,
-      columns,
-      expected_updated_at,
-    );
+    // Nobody adds to it meanwhile, so that the feed withholds all that its carrier had until now.
+    const held = await lockRecord<Held>(acting, organization, id, "kind, disclosure", expected_updated_at, "delete");
     if (held.kind !== "CLIENT") throw new Refusal("CONFLICT", `A ${held.kind} organization holds nothing back.`);
     const { connection, now } = acting;
     const text = "update organizations set disclosure = $2, updated_at = $3 where id = $1";

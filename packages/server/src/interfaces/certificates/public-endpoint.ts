@@ -24,7 +24,7 @@ export function publicEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/.well-known/jwks.json", async (_request, reply) =>
     openly(reply)
       .type("application/jwk-set+json")
-      .send(await publishedKeys(database)),
+      .send(await publishedKeys(database, clock())),
   );
   app.get("/.well-known/certificate-issuer", async (_request, reply) =>
     openly(reply)

@@ -9,12 +9,14 @@ type Options = { readonly keys?: string; readonly revocations?: readonly string[
 
 const keySet = z.object({
   keys: z.array(z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string() })).min(1),
+  withdrawn_keys: z.array(z.object({ kid: z.string(), withdrawn_at: z.iso.datetime() })).default([]),
+  as_of: z.iso.datetime().optional(),
 });
 
 export async function verifyCertificate(file: string, { keys, revocations, json }: Options): Promise<void> {
   const lists = revocations && (await Promise.all(revocations.map((each) => load(each, "list of revocations"))));
   const checked = await checkCredential(await load(file, "credential"), {
-    keys: keys === undefined ? undefined : await loadKeys(keys),
+    ...(keys !== undefined && (await loadKeys(keys))),
     revocations: lists && { lists },
     now: new Date(),
   });
@@ -26,7 +28,9 @@ async function loadKeys(file: string) {
   const text = await load(file, "file of keys");
   const read = keySet.safeParse(parsed(text));
   if (!read.success) throw new CommandFailure(`${file} holds no public keys: it is a saved /.well-known/jwks.json.`, 2);
-  return read.data.keys;
+  const { keys, withdrawn_keys: withdrawn, as_of } = read.data;
+  const keys_as_of = as_of ? `${as_of.slice(0, 10)} ${as_of.slice(11, 16)} UTC` : "they were saved";
+  return { keys, withdrawn, keys_as_of };
 }
 
 function parsed(text: string): unknown {
@@ -50,7 +54,7 @@ const TITLES: Readonly<Record<Checked["verdict"], string>> = {
   EXPIRED: "EXPIRED",
   REVOKED: "REVOKED",
   CHANGED: "CHANGED: not what was issued",
-  UNKNOWN: "UNKNOWN: not a certificate of this issuer",
+  UNKNOWN: "UNKNOWN: nothing shows that it is a certificate of this issuer",
   NOT_CHECKED: "NOT CHECKED",
 };
 

@@ -26,4 +26,13 @@ export function addCertificate(program: Command): void {
     .description("sign with a new key from now on; what was signed before stays good")
     .option("--json", "answer as JSON")
     .action(async (options) => (await import("#interfaces/cli/certificate-rotate-key.ts")).rotateKey(options));
+  certificate
+    .command("withdraw-key")
+    .description("let a key that got into other hands prove nothing any more, and sign anew what is on record")
+    .argument("<kid>", "the key, as jwks.json names it")
+    .option("--reason <text>", "what happened, for your own records")
+    .option("--json", "answer as JSON")
+    .action(async (kid, options) =>
+      (await import("#interfaces/cli/certificate-withdraw-key.ts")).withdrawKey(kid, options),
+    );
 }

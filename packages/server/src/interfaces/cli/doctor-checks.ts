@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { checkSecret } from "#interfaces/cli/doctor-secret.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { type Config, readConfig } from "#platform/config.ts";
@@ -8,7 +9,7 @@ import { version } from "#platform/version.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
 
-type Finding = { readonly check: string; readonly ok: boolean; readonly message: string };
+export type Finding = { readonly check: string; readonly ok: boolean; readonly message: string };
 type Findings = AsyncGenerator<Finding>;
 
 export async function examine({ json }: { readonly json?: boolean }): Promise<void> {
@@ -72,7 +73,9 @@ async function* checkDatabase(config: Config): Findings {
     await client.connect();
     yield await checkServer(client, storage);
     yield await checkClock(client);
-    yield await checkMigrations(client);
+    const migrations = await checkMigrations(client);
+    yield migrations;
+    if (migrations.ok) yield await checkSecret(storage.login, config.secret);
   } catch (error) {
     yield { check: "database", ok: false, message: describeFailure(error).text };
   } finally {

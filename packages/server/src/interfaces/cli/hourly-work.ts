@@ -5,6 +5,7 @@ import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
+import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +32,7 @@ async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
     if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
     await forgetImports(parts.database, parts.clock());
     await forgetChanges(parts.database, parts.clock());
+    await forgetNotifications(parts.database, parts.clock());
     await parts.auth.prune();
     await forgetRateWindows(parts.database, parts.clock());
     const forgotten = await forgetIdempotencyKeys(parts.database, parts.clock());

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
 import { permit } from "#domain/access/permit.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
+import { type Changes, feedHorizon, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
-import { feedHorizon, feedPages, lastChange, type Pull } from "#domain/feed/feed-pages.ts";
+import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -38,10 +39,11 @@ export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
+  const { database, secret } = parts;
+  // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
+  const { until, origin } = await feedHorizon(database);
   const caller = await enter(request, reply, parts);
   permit(caller, resource.record.permission, `read ${resource.name}`);
-  const { database, secret } = parts;
-  const { until, origin } = await feedHorizon(database);
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
   const { after, updated_since } = readFeedQuery(request.query, scope, secret);
   const asked: Pull = { after, until, updated_since };
@@ -51,12 +53,13 @@ async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppPart
     .header("vary", "accept, accept-encoding, x-api-key, authorization")
     .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
 
-  const etag = etagOf(caller, resource, format, asked, await lastChange(database, caller, resource, asked), parts);
+  const changes = await findChanges(database, caller, resource, asked);
+  const etag = etagOf(caller, resource, format, asked, changes, parts);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   record(request, reply, caller, resource, parts);
   if (isKnown) return reply.code(304).send();
-  return stream(request, reply, format, feedPages(database, caller, resource, asked));
+  return stream(request, reply, format, feedPages(database, caller, resource, asked, changes));
 }
 
 async function stream(
@@ -105,17 +108,17 @@ async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppPar
   return admission;
 }
 
-/** The same rows have the same tag: who asks, what for, from where, up to the last change; and the day, which ages some. */
+/** The same rows have the same tag: who asks, what for, from where, up to which changes; and the day, which ages some. */
 function etagOf(
   caller: Admission,
   { name }: FeedResource,
   { type }: FeedFormat,
   { after, updated_since }: Pull,
-  last: string | null,
+  changes: readonly Changes[],
   { clock }: AppParts,
 ): string {
   const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
-  const facts = [scope, name, type, after, updated_since ?? null, last, clock().toISOString().slice(0, 10)];
+  const facts = [scope, name, type, after, updated_since ?? null, changes, clock().toISOString().slice(0, 10)];
   return `W/"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 27)}"`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FROM_THE_START } from "#domain/feed/feed-changes.ts";
 import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -18,7 +19,7 @@ export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, 
     throw new Refusal("BAD_USER_INPUT", ACCEPTED, { field: String(read.error.issues[0]?.path[0] ?? "") });
   const { cursor, updated_since } = read.data;
   return {
-    after: cursor === undefined ? "-1" : positionOf(cursor, scope, secret),
+    after: cursor === undefined ? FROM_THE_START : positionOf(cursor, scope, secret),
     updated_since: updated_since === undefined ? undefined : new Date(updated_since),
   };
 }

@@ -22,14 +22,17 @@ type Member = {
 
 type RowSchema = { readonly description: string; readonly properties: Readonly<Record<string, Member>> };
 
-/** The published JSON Schema of a resource's rows. It stays as it is while the page is open. */
+type Published = { readonly $defs: { readonly row: RowSchema } };
+
+/** What the published JSON Schema says of a resource's rows. It stays as it is while the page is open. */
 export function rowSchema(resource: FeedResource) {
   return queryOptions({
     queryKey: ["feed-schema", resource],
     queryFn: async ({ signal }): Promise<RowSchema> => {
       const response = await fetch(`/api/feed/v1/schemas/${resource}.json`, { signal });
       if (!response.ok) throw new Failure(`The server answered ${response.status}.`, "INTERNAL_SERVER_ERROR");
-      return response.json();
+      const published: Published = await response.json();
+      return published.$defs.row;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { checkingFunctions } from "#domain/certificates/check-credential.ts";
-import type { PublicKey } from "#domain/certificates/signing-keys.ts";
+import type { PublicKey, WithdrawnKey } from "#domain/certificates/signing-keys.ts";
 import { once } from "#platform/once.ts";
 
 export type Embedded = {
   readonly keys: readonly PublicKey[];
+  readonly withdrawn: readonly WithdrawnKey[];
   readonly lists: readonly string[];
   /** When keys and lists were taken. */
   readonly as_of: Date;
@@ -23,9 +24,9 @@ const parts = once(() => ({
  * A page in one file that verifies certificates without a network: keys and revocations as of now are in it. Its own
  * policy lets it reach nothing, and run nothing but what it was made with.
  */
-export function verifierPage({ keys, lists, as_of, from }: Embedded): string {
+export function verifierPage({ keys, withdrawn, lists, as_of, from }: Embedded): string {
   const { page, style, script } = parts();
-  const data = { keys, lists, as_of: as_of.toISOString(), from };
+  const data = { keys, withdrawn, lists, as_of: as_of.toISOString(), from };
   // In a script no text may end it.
   const given = `const given = ${JSON.stringify(data).replaceAll("<", "\\u003c")};`;
   const program = [given, ...checkingFunctions.map(String), script].join("\n\n");

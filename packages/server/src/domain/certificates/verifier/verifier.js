@@ -3,7 +3,7 @@ const titles = {
   EXPIRED: "Expired",
   REVOKED: "Revoked",
   CHANGED: "Changed",
-  UNKNOWN: "Not a certificate of this issuer",
+  UNKNOWN: "Nothing shows that it is a certificate of this issuer",
   NOT_CHECKED: "Not checked",
 };
 const part = (id) => document.getElementById(id);
@@ -43,7 +43,9 @@ function show({ verdict, says, checks, facts }) {
 }
 
 async function verify(text) {
-  show(await checkCredential(text, { keys: given.keys, revocations: { lists: given.lists }, now: new Date() }));
+  const { keys, withdrawn, lists, as_of } = given;
+  const revocations = { lists };
+  show(await checkCredential(text, { keys, withdrawn, keys_as_of: minute(as_of), revocations, now: new Date() }));
 }
 
 part("from").textContent = given.from;

@@ -1,0 +1,18 @@
+import { DatabaseError } from "pg";
+import { Refusal } from "#domain/refusal.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/**
+ * What an action refers to may be removed between its look and its write: an inject, or what an import brought that is
+ * undone. PostgreSQL names the key that broke after its columns, and hides whose row it was.
+ */
+export function refusalOfRemoved(error: unknown, input: Readonly<Record<string, unknown>>): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return error;
+  const field = Object.keys(input).find((name) => input[name] && error.constraint?.endsWith(`_${name}_fkey`));
+  if (field) {
+    const message = `${field}: there is none with the id ${input[field]} any more`;
+    return new Refusal("BAD_USER_INPUT", message, { field });
+  }
+  return new Refusal("CONFLICT", "What this is about was removed, or referred to, meanwhile. Read it again.");
+}

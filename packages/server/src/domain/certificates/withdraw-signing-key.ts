@@ -1,0 +1,51 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import { signAnew } from "#domain/certificates/sign-anew.ts";
+import { findKeyToWithdraw, replaceSigningKey, withdrawKey } from "#domain/certificates/signing-keys.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";
+
+type Withdrawal = {
+  readonly kid: string;
+  readonly reason: string | null;
+  readonly secret: string;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+};
+
+export type Withdrawn = {
+  /** The key that signs from now on, where the one that did was withdrawn. */
+  readonly signs_now: string | null;
+  readonly signed_anew: number;
+  /** Numbers of certificates whose words are not those that the key signed. */
+  readonly not_as_signed: readonly string[];
+};
+
+/**
+ * Whoever else has a key can sign with it, dated as they like: so nothing holds any more because of its signature. The
+ * certificates on record hold because of the record, and are signed anew, all or none.
+ */
+export async function withdrawSigningKey(
+  database: Database,
+  operator: Caller,
+  { kid, reason, secret, clock, newId }: Withdrawal,
+): Promise<Withdrawn> {
+  return asCaller(database, operator, async (connection) => {
+    const at = clock();
+    const withdrawn = await asCertifierWithin(connection, operator, async (certifier) => {
+      const key = await findKeyToWithdraw(certifier, kid);
+      if (key.withdrawn_at) {
+        throw new Refusal("CONFLICT", `The key ${kid} was withdrawn on ${key.withdrawn_at.toISOString()} already.`);
+      }
+      const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secret, at);
+      await withdrawKey(certifier, kid, reason, at);
+      return { signs_now, ...(await signAnew(certifier, key, secret, at)) };
+    });
+    const { organization_id } = operator;
+    const entry = { organization_id, id: newId(), at, ...actorOf(operator), action: "withdrawSigningKey" };
+    const done = { outcome: "OK", duration_ms: 0, request_id: null, remote_address: null } as const;
+    await appendAudit(connection, [{ ...entry, ...done }]);
+    return withdrawn;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { FeedResource } from "#domain/feed/feed-resources.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller, scopeOf } from "#storage/tenancy.ts";
+
+/** A pull: the rows whose last change lies behind `after` and not behind `until`, both numbers of transactions. */
+export type Pull = { readonly after: string; readonly until: string; readonly updated_since: Date | undefined };
+
+/** Before every transaction that there was. */
+export const FROM_THE_START = "-1";
+
+/** How far a pull that begins now may read: below every transaction that is still under way. */
+export async function feedHorizon(database: Database): Promise<{ readonly until: string; readonly origin: string }> {
+  const { rows } = await database.query<{ until: string; origin: string }>({
+    name: "feed-horizon",
+    text: `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text as until,
+      (select system_identifier from feed_origin) as origin`,
+  });
+  const [row] = rows;
+  if (!row) throw new Error("PostgreSQL told no horizon.");
+  return row;
+}
+
+/** The last change in a pull of an organization's rows, and of what is gone of them; of all organizations: null. */
+export type Changes = {
+  readonly organization_id: string | null;
+  readonly changed: string | null;
+  readonly removed: string | null;
+};
+
+/** Where a pull will find something. As long as this stays, so do the pull's rows. */
+export async function findChanges(
+  database: Database,
+  caller: Caller,
+  { name, record }: FeedResource,
+  { after, until }: Pull,
+): Promise<readonly Changes[]> {
+  const book = scopeOf(caller);
+  const text = book === null ? ofEverybody(record.plural) : ofEach(record.plural, record.tenant ?? "id");
+  const values = [after, until, name, ...(book === null ? [] : [book])];
+  const { rows } = await asCaller(database, caller, (connection: Connection) =>
+    connection.query<Changes>({ text, values }),
+  );
+  return rows.filter(({ changed, removed }) => changed !== null || removed !== null);
+}
+
+const IN_PULL = "changed_in > $1 and changed_in <= $2";
+
+function ofEverybody(table: string): string {
+  return `select null as organization_id, (select max(changed_in)::text from ${table} where ${IN_PULL}) as changed,
+    (select max(changed_in)::text from feed_removals where resource = $3 and ${IN_PULL}) as removed`;
+}
+
+/** The ends of two indexes for each organization. */
+function ofEach(table: string, tenant: string): string {
+  // The column is named with its table: alone, its name would mean the text that is answered.
+  const last = (from: string) => `${IN_PULL} order by ${from}.changed_in desc limit 1`;
+  return `select member as organization_id,
+    (select changed_in::text from ${table} where ${tenant} = member and ${last(table)}) as changed,
+    (select changed_in::text from feed_removals where organization_id = member and resource = $3
+      and ${last("feed_removals")}) as removed
+    from unnest($4::uuid[]) member`;
+}
