@@ -12,6 +12,8 @@ export type Named = { readonly name: string; readonly question: Question<RecordD
 export type Known = ReadonlyMap<string, string>;
 
 const PAGE = 50;
+/** Where there is none of the kind: no row came by an import. */
+const NOBODYS = "00000000-0000-7000-8000-000000000000";
 
 /** Each list of the catalogue in its own order, the nested question, and each filter of the three longest lists. */
 export function planQuestions(known: Known): Named[] {
@@ -86,6 +88,7 @@ function examples(record: RecordDeclaration, name: string, known: Known): unknow
   if (known.has(name)) return [known.get(name)];
   if (name === "reference") return [`${record.reference_prefix}-12`];
   const type = field && !isRelation(field) ? field.type : filter && "type" in filter ? filter.type : undefined;
+  if (type === "id") return [NOBODYS];
   if (type === "boolean") return [true, false];
   if (type === "date" || type === "date_time") return ["2023-06-01"];
   return [name === "owner" ? "Owner 7" : "exercise 721"];

@@ -60,3 +60,10 @@ export function initials(name: string): string {
 export function joined(words: readonly (string | 0 | null | undefined | false)[]): string {
   return words.filter(Boolean).join(", ");
 }
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+/** The name of a country by its two letters of ISO 3166-1. */
+export function countryName(code: string): string {
+  return countries.of(code) ?? code;
+}

@@ -4,12 +4,14 @@ import { Panel } from "#kit/page.tsx";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 /** The newest documents of an organization and what is made from it. */
 export function OrganizationDocuments({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
-  const { id, deliverables, deliverables_count: total } = organization;
+  const { id, name, deliverables, deliverables_count: total, disclosure } = organization;
+  const isWithheld = useMe().organization.kind === "CARRIER" && disclosure === "SUMMARY";
   return (
     <Panel
       title="Documents"
@@ -26,7 +28,11 @@ export function OrganizationDocuments({ organization }: { readonly organization:
       }
     >
       {deliverables.length === 0 ? (
-        <Empty title="No documents yet">Reports, slides and plans stand here once they were generated.</Empty>
+        <Empty title={isWithheld ? "Documents are not disclosed" : "No documents yet"}>
+          {isWithheld
+            ? `${name} discloses a summary to its carrier: reports, slides and plans stay with it.`
+            : "Reports, slides and plans stand here once they were generated."}
+        </Empty>
       ) : (
         <DeliverableRows deliverables={deliverables} />
       )}

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { counted, inWords, joined } from "#kit/words.ts";
+import { counted, countryName, inWords, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -120,7 +120,13 @@ export const organizationList: RecordList<OrganizationRow> = {
           <span className="t3">{kind === "CLIENT" ? "Never" : "–"}</span>
         ),
     },
-    { key: "country", head: "Country", sort: "COUNTRY", extra: true, cell: ({ country }) => country ?? "" },
+    {
+      key: "country",
+      head: "Country",
+      sort: "COUNTRY",
+      extra: true,
+      cell: ({ country }) => country && countryName(country),
+    },
     { key: "status", head: "State", extra: true, cell: ({ status }) => <Status status={status} /> },
   ],
   filters: [

@@ -10,7 +10,7 @@ import { Facts, PageHead, Panel, Strip } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { countryName, inWords, joined } from "#kit/words.ts";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
 import { AsCarrier } from "#records/disclosure/as-carrier.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
@@ -312,7 +312,7 @@ function factsOf(organization: OrganizationShown): (readonly [string, string])[]
   const facts = [
     ["State", inWords(organization.status)],
     ["Under", organization.parent?.name],
-    ["Country", organization.country],
+    ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
     ["Its carrier sees", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],
   ] as const;

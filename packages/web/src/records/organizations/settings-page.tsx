@@ -5,7 +5,7 @@ import { DisclosureLevel } from "#graphql/enums.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { inSentence, inWords } from "#kit/words.ts";
+import { countryName, inSentence, inWords } from "#kit/words.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { EditOrganizationDialog } from "#records/organizations/organization-form.tsx";
@@ -73,7 +73,7 @@ function About({ organization }: OwnProps) {
             ...(parent ? [["Under", parent.name] as const] : []),
             ["Industry", industry ? inWords(industry) : "Not given"],
             ["Size", size_band ? sizeText(size_band) : "Not given"],
-            ["Country", country ?? "Not given"],
+            ["Country", country ? countryName(country) : "Not given"],
             ["Time zone", time_zone],
           ]}
         />
