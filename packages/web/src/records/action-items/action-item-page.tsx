@@ -5,8 +5,7 @@ import { PageHead, Panel } from "#kit/page.tsx";
 import { ActionItem } from "#records/action-items/action-item.ts";
 import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
-import { Comments } from "#records/comments.tsx";
-import { History } from "#records/history.tsx";
+import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -35,12 +34,7 @@ export function ActionItemPage() {
             <ActionItemFacts item={item} />
           </div>
         </Panel>
-        <Panel title="Comments and history">
-          <div className="pb parts">
-            <Comments about={{ action_item_id: item.id }} comments={item.comments} />
-            <History changes={item.history} />
-          </div>
-        </Panel>
+        <CommentsAndHistory about={{ action_item_id: item.id }} comments={item.comments} changes={item.history} />
       </div>
     </Page>
   );

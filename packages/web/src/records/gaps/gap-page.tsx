@@ -2,11 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
-import { Comments } from "#records/comments.tsx";
+import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { Gap } from "#records/gaps/gap.ts";
 import { GapActions } from "#records/gaps/gap-actions.tsx";
 import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
-import { History } from "#records/history.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -41,12 +40,7 @@ export function GapPage() {
             </div>
           </Panel>
         </div>
-        <Panel title="Comments and history">
-          <div className="pb parts">
-            <Comments about={{ gap_id: gap.id }} comments={gap.comments} />
-            <History changes={gap.history} />
-          </div>
-        </Panel>
+        <CommentsAndHistory about={{ gap_id: gap.id }} comments={gap.comments} changes={gap.history} />
       </div>
     </Page>
   );

@@ -3,15 +3,15 @@ import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
+import { useWithholds } from "#records/disclosure/withheld.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
-import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 /** The newest documents of an organization and what is made from it. */
 export function OrganizationDocuments({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
-  const { id, name, deliverables, deliverables_count: total, disclosure } = organization;
-  const isWithheld = useMe().organization.kind === "CARRIER" && disclosure === "SUMMARY";
+  const { id, name, deliverables, deliverables_count: total } = organization;
+  const isWithheld = useWithholds(organization);
   return (
     <Panel
       title="Documents"

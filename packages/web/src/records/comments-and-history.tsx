@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Panel } from "#kit/page.tsx";
+import { Comments } from "#records/comments.tsx";
+import { WITHHELD } from "#records/disclosure/withheld.tsx";
+import { History } from "#records/history.tsx";
+
+type Told = ComponentProps<typeof Comments> & ComponentProps<typeof History>;
+
+/** What was said of a record and what became of it, on its own page. */
+export function CommentsAndHistory({ about, comments, changes }: Told) {
+  return (
+    <Panel title="Comments and history">
+      <div className="pb parts">
+        <Comments about={about} comments={comments} />
+        <History changes={changes} />
+        {/* Each record has come to be: where nothing of that is told, it is withheld. */}
+        {changes.length === 0 && <p className="t3">{WITHHELD}</p>}
+      </div>
+    </Panel>
+  );
+}
