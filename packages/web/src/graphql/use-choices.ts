@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
@@ -11,7 +11,8 @@ type Offered = { readonly found: readonly Option[]; readonly chosen: Option | un
 
 /** Records that one is chosen from, however many there are: the server finds those that fit what was typed. */
 export type Choices = {
-  readonly text: string;
+  /** What is asked: the same of two lists only where they are the same. */
+  readonly asked: (sought: Sought, within: string) => readonly [text: string, variables: unknown];
   readonly ask: (sought: Sought, within: string, signal: AbortSignal) => Promise<Offered>;
 };
 
@@ -21,7 +22,7 @@ export function choicesOf<Result, Variables>(
   offered: (result: Result) => Offered,
 ): Choices {
   return {
-    text: textOf(document),
+    asked: (sought, within) => [textOf(document), variables(sought, within)],
     ask: async (sought, within, signal) => offered(await ask(document, variables(sought, within), { signal })),
   };
 }
@@ -57,9 +58,10 @@ export function useChoices(choices: Choices, value: string, { within = "", enabl
     error,
     isPlaceholderData,
   } = useQuery({
-    queryKey: ["graphql", choices.text, sought, within],
+    queryKey: ["graphql", ...choices.asked(sought, within), within],
     queryFn: ({ signal }) => choices.ask(sought, within, signal),
-    placeholderData: keepPreviousData,
+    // What was found within another organization is not to be chosen within this one.
+    placeholderData: (before, last) => (last?.queryKey.at(-1) === within ? before : undefined),
     enabled,
   });
   /** Whether what was found is not yet what was asked for. */

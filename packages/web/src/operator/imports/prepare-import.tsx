@@ -17,7 +17,7 @@ import { ImportProblems } from "#operator/imports/import-problems.tsx";
 import { madeText } from "#operator/imports/made-text.ts";
 import { type Checked, sheetsOf } from "#operator/imports/mapping-state.ts";
 import { SheetMapping } from "#operator/imports/sheet-mapping.tsx";
-import { useChoices } from "#operator/imports/use-choices.ts";
+import { useMappingChoices } from "#operator/imports/use-mapping-choices.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 const ImportHistory = graphql(`
@@ -44,7 +44,7 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
-  const { choices, choose, forget } = useChoices(id);
+  const { choices, choose, forget } = useMappingChoices(id);
   const [skipped, setSkipped] = useState(false);
   const [proposed, setProposed] = useState<Checked["sheets"]>();
   const mapping = { sheets: proposed ? sheetsOf(choices, proposed) : null, skip_duplicates: skipped };

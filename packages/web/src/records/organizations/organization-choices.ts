@@ -14,11 +14,14 @@ const Organizations = graphql(`
   }
 `);
 
-const optionOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
+export const organizationOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  value: id,
+  label: name,
+});
 
 /** The organizations that a list or form can choose from, by name. */
 export const organizationChoices = choicesOf(
   Organizations,
   (sought) => sought,
-  ({ found, chosen }) => offer(found, chosen, optionOf),
+  ({ found, chosen }) => offer(found, chosen, organizationOption),
 );

@@ -1,6 +1,7 @@
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { ChoiceField } from "#kit/choice-field.tsx";
+import { organizationOption } from "#records/organizations/organization-choices.ts";
 
 const Carriers = graphql(`
   query CarrierChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
@@ -15,12 +16,10 @@ const Carriers = graphql(`
   }
 `);
 
-const optionOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
-
 const carrierChoices = choicesOf(
   Carriers,
   (sought) => sought,
-  ({ found, chosen }) => offer(found, chosen, optionOf),
+  ({ found, chosen }) => offer(found, chosen, organizationOption),
 );
 
 type ParentFieldProps = { readonly name: string; readonly label: string };

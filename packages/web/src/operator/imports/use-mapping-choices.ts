@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Choice, Choices } from "#operator/imports/mapping-state.ts";
 
 /** What was chosen survives a reload, until the file is imported or discarded. */
-export function useChoices(id: string) {
+export function useMappingChoices(id: string) {
   const name = `import:${id}`;
   const [choices, setChoices] = useState<Choices>(() => JSON.parse(sessionStorage.getItem(name) ?? "{}"));
   const choose = (sheet: number, choice: Choice) => {
