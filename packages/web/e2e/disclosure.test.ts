@@ -52,8 +52,9 @@ test("J18: the page of the data feed pulls as a carrier's system does, and says 
   await pull(await keyOf("MCP"));
   await page.getByText("This key lacks the feed scope").waitFor();
   await pull(await keyOf("FEED"));
-  await page.getByText("X-Next-Cursor:").waitFor();
-  await page.getByText('"holder":').first().waitFor();
+  const tried = page.getByRole("region", { name: "Try it" });
+  await tried.getByText("X-Next-Cursor:").waitFor();
+  await tried.getByText('"holder":').first().waitFor();
   await page.getByRole("region", { name: "Last pulls" }).getByText("FEED for a try").first().waitFor();
   const problems = watch.problems().filter((problem) => !problem.includes("403"));
   assert.deepEqual(problems, []);
