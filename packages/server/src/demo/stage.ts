@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
-import { act } from "#domain/actions/perform.ts";
+import { act, type Told, tellOf } from "#domain/actions/perform.ts";
 import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { Connection, Database } from "#storage/database.ts";
@@ -36,11 +36,14 @@ export async function play(
     let count = 0;
     const clock = () => now;
     const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
+    const all: Told[] = [];
+    const tell = async (told: Told) => void all.push(told);
     const perform: Stage["perform"] = (caller, action, input) =>
-      act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED, signing });
+      act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
     for (const { step } of inOrder) {
       now = step.at;
       await step.happen({ connection, now: clock, newId, perform });
     }
+    await tellOf(connection, all);
   });
 }

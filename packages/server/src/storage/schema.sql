@@ -1644,10 +1644,12 @@ begin
       lateral jsonb_populate_record(null::audit_entries, value) draft
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
   loop
-    if not may_write_audit(entry.organization_id) then
-      raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
-    end if;
     if head.organization_id is distinct from entry.organization_id then
+      if not may_write_audit(entry.organization_id) then
+        raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
+      end if;
+      update audit_heads set sequence = head.sequence, digest = head.digest
+        where organization_id = head.organization_id;
       select * into head from audit_heads where organization_id = entry.organization_id for update;
       if not found then
         insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
@@ -1665,9 +1667,8 @@ begin
     insert into audit_entries values (entry.*);
     head.sequence := entry.sequence;
     head.digest := entry.digest;
-    update audit_heads set sequence = head.sequence, digest = head.digest
-      where organization_id = head.organization_id;
   end loop;
+  update audit_heads set sequence = head.sequence, digest = head.digest where organization_id = head.organization_id;
 end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
@@ -1811,7 +1812,7 @@ CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case when value is null then '-' else octet_length(value) || ':' || value end
+  select case when value is null then '-' else octet_length(value)::text || ':' || value end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.held_tokens(tokens bytea[])

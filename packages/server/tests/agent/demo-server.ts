@@ -1,14 +1,17 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
 import { Client } from "pg";
 import { z } from "zod";
-import { makeDemo } from "#demo/make-demo.ts";
+import { type Credentials, readCredentials } from "#demo/credentials.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { openDatabase } from "#storage/database.ts";
+import { loginTo, openDatabase } from "#storage/database.ts";
+import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
+import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
 import { createApp } from "../../src/app.ts";
 import { type McpSession, openSession } from "./mcp-session.ts";
 import type { Task } from "./task.ts";
@@ -16,8 +19,7 @@ import { TOLD_TABLES } from "./told-tables.ts";
 
 export type Rows = readonly (readonly unknown[])[];
 
-const demoKey = z.object({ name: z.string(), scopes: z.array(z.string()), becomes: z.string(), plaintext: z.string() });
-export type DemoKey = z.infer<typeof demoKey>;
+export type DemoKey = Credentials["api_keys"][number];
 
 /** The demo behind HTTP, and a way past its doors to what is so. */
 export type DemoServer = {
@@ -33,30 +35,21 @@ export type DemoServer = {
 };
 
 const SECRET = "a secret for tests only, of more than 32 characters";
-const SIGNING = { secret: SECRET, baseUrl: "http://localhost:4000" };
-
-const demo: Planting<readonly DemoKey[]> = {
-  name: "demo",
-  plant: async ({ login }) => {
-    const database = openDatabase(login);
-    const { keys } = await makeDemo(database, SIGNING, new Date(), () => {});
-    const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
-    while ((await indexBatch(database, job)) > 0);
-    await database.end();
-    return keys.map(({ name, scopes, becomes, plaintext }) => ({ name, scopes: [...scopes], becomes, plaintext }));
-  },
-  read: (kept) => z.array(demoKey).parse(kept),
-};
 
 const LARGEST = "Corbel Underwriting";
 
 export async function startDemoServer(): Promise<DemoServer> {
-  const { owner: ownerConfig, login, drop, planted: keys } = await makePlanted(demo);
-  const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
+  const place = await makeDemoFolder();
+  if (!place.isMade) await (await serveDemo(place, { HOTWASH_JOBS: "off" })).stop();
+  const { api_keys: keys } = (await readCredentials(join(place.folder, "demo-credentials.json"))) ?? assert.fail();
+  const postgres = await startEmbeddedPostgres(join(place.folder, "postgres"));
+  const owner = new Client({ ...postgres.address, options: "-c search_path=hotwash" });
   await owner.connect();
   await owner.query("analyze");
   await owner.query(TOLD_TABLES);
-  const database = openDatabase(login);
+  const database = openDatabase(loginTo(postgres.address));
+  const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
+  while ((await indexBatch(database, job)) > 0);
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
   const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
@@ -67,7 +60,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const demoKeyOf = (name: string) => {
     const found = keys.find((each) => each.name === name);
     if (!found) throw new Error(`The demo has no key ${name}.`);
-    return found.plaintext;
+    return found.key;
   };
   const ask = async (key: string, query: string) => {
     const { data, errors } = await askGraphQL(app, key, query);
@@ -112,7 +105,8 @@ export async function startDemoServer(): Promise<DemoServer> {
       await app.close();
       await drainAppParts(parts);
       await Promise.all([database.end(), owner.end()]);
-      await drop();
+      await postgres.stop();
+      await place.remove();
     },
   };
 }

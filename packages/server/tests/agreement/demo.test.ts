@@ -7,8 +7,8 @@ import { Client } from "pg";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { readMigrations } from "#storage/migrate.ts";
-import { makeCommandFixture } from "#tests/cli/fixture.ts";
-import { serveDemo } from "./serve-demo.ts";
+import { commandsOn } from "#tests/cli/fixture.ts";
+import { makeDemoFolder, type ServedDemo, serveDemo } from "#tests/support/served-demo.ts";
 
 const credentials = z.object({
   base_url: z.string(),
@@ -18,13 +18,16 @@ const credentials = z.object({
   ),
 });
 
-const hotwash = await makeCommandFixture();
+const place = await makeDemoFolder();
+const hotwash = commandsOn(place.folder, place.port);
+// Documents would take the processor from other tests for minutes.
+const startDemo = () => serveDemo(place, { HOTWASH_JOBS: "off" });
 const file = join(hotwash.folder, "demo-credentials.json");
-let demo: Awaited<ReturnType<typeof serveDemo>>;
+let demo: ServedDemo;
 /** Behind every row policy; it leaves the postmaster to the server. */
 let owner: Client;
 before(async () => {
-  demo = await serveDemo(hotwash);
+  demo = await startDemo();
   owner = await connect();
 });
 after(async () => {
@@ -181,6 +184,6 @@ async function connect(): Promise<Client> {
 async function restart(): Promise<void> {
   await owner.end();
   await demo.stop();
-  demo = await serveDemo(hotwash);
+  demo = await startDemo();
   owner = await connect();
 }

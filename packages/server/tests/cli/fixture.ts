@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#tests/support/free-port.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 
@@ -27,7 +27,11 @@ export async function makeCommandFixture(): Promise<CommandFixture> {
   const folder = await mkdtemp(join(tmpdir(), "hotwash-cli-"));
   // PostgreSQL does not run as root: where the tests do, another user has to reach the folder.
   await chmod(folder, 0o755);
-  const port = await freePort();
+  return commandsOn(folder, await freePort());
+}
+
+/** The same on a data folder that is there, which is removed at the end. */
+export function commandsOn(folder: string, port: number): CommandFixture {
   const ours = { HOTWASH_DATA_DIR: folder, PORT: String(port), NODE_ENV: undefined, INIT_CWD: undefined };
   const started = new Set<ChildProcess>();
 
@@ -74,13 +78,4 @@ async function serving({ stderr }: ChildProcess): Promise<void> {
 
 function failedToServe({ code, err }: Ended): never {
   throw new Error(`The server ended with ${code} before it served: ${err}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
 }

@@ -1,11 +1,17 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserServer } from "playwright-core";
-import { type DemoServer, startDemo } from "#e2e/support/demo-server.ts";
 import { launchBrowser } from "#e2e/support/launch-browser.ts";
+import {
+  type DemoFolder,
+  makeDemoFolder,
+  type ServedDemo,
+  serveDemo,
+} from "../../../server/tests/support/served-demo.ts";
 
 const COMPILED = fileURLToPath(new URL("../../../../.data/compiled", import.meta.url));
 
-let demo: DemoServer | undefined;
+let place: DemoFolder | undefined;
+let demo: ServedDemo | undefined;
 let browser: BrowserServer | undefined;
 
 /**
@@ -18,12 +24,14 @@ export async function globalSetup(): Promise<void> {
   browser = await launchBrowser();
   process.env.HOTWASH_E2E_BROWSER = browser.wsEndpoint();
   if (process.env.HOTWASH_E2E_URL) return;
-  demo = await startDemo();
+  place = await makeDemoFolder();
+  demo = await serveDemo(place);
   process.env.HOTWASH_E2E_URL = demo.baseUrl;
-  process.env.HOTWASH_E2E_FOLDER = demo.folder;
+  process.env.HOTWASH_E2E_FOLDER = place.folder;
 }
 
 export async function globalTeardown(): Promise<void> {
   await browser?.close();
   await demo?.stop();
+  await place?.remove();
 }

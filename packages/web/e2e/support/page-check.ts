@@ -13,6 +13,7 @@ export type Closeness = "wholly" | "without contrast";
 const ALL: RunOptions = { resultTypes: ["violations"], iframes: false, preload: false };
 const CONTRAST: RunOptions = { ...ALL, runOnly: ["color-contrast"] };
 const LAYOUT: RunOptions = { ...ALL, rules: { "color-contrast": { enabled: false } } };
+const ALIKE = "data-alike";
 
 /** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what axe finds. */
 export async function problemsOf(
@@ -64,7 +65,11 @@ function problemsOfWidth(): string[] {
 
 async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((given): Promise<AxeResults> => window.axe.run(given), options);
+  await page.evaluate(markAlike, ALIKE);
+  const { violations } = await page.evaluate(
+    ([given, alike]): Promise<AxeResults> => window.axe.run({ exclude: [`[${alike}]`] }, given),
+    [options, ALIKE] as const,
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => {
@@ -73,8 +78,34 @@ async function axe(page: Page, options: RunOptions, when: string): Promise<strin
     });
 }
 
+/**
+ * Marks the rows and entries of a list that are made as an earlier one is, which differ from it in words and records
+ * alone: axe looks at the first of each make.
+ */
+function markAlike(mark: string): void {
+  const its = ["id", "href", "src", "title", "alt", "name", "for", "value", "datetime", "d", "points", "x", "y"];
+  const told = (part: Element) =>
+    part.getAttributeNames().map((name) => {
+      const isOfTheRecord =
+        its.includes(name) || /^(data-|aria-(label|describedby|controls|valuenow|posinset))/.test(name);
+      const value = part.getAttribute(name)?.trim() ?? "";
+      const measured = /^(class|role|tabindex|rowspan|colspan)$/.test(name) ? value : value.replaceAll(/[\d.]+/g, "0");
+      return `${name}=${isOfTheRecord ? value !== "" : measured}`;
+    });
+  for (const list of document.querySelectorAll("tbody, ul, ol")) {
+    const makes = new Set<string>();
+    for (const entry of list.children) {
+      entry.removeAttribute(mark);
+      const parts = [entry, ...entry.querySelectorAll("*")];
+      const make = parts.map((part) => [part.localName, part.textContent.trim() !== "", ...told(part)]).join("\n");
+      entry.toggleAttribute(mark, makes.has(make));
+      makes.add(make);
+    }
+  }
+}
+
 declare global {
   interface Window {
-    readonly axe: { readonly run: (options: RunOptions) => Promise<AxeResults> };
+    readonly axe: { readonly run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
   }
 }

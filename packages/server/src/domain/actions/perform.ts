@@ -6,7 +6,7 @@ import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
 import { refusalOfRemoved } from "#domain/actions/refuse-removed.ts";
-import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
+import { type AuditDraft, actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
@@ -19,7 +19,19 @@ export type Performance = {
   readonly request: RequestFacts;
   /** Left out where no certificate is issued. */
   readonly signing?: Signing | undefined;
+  /** Takes what is to be told of the action; left out, it is told at once. */
+  readonly tell?: (told: Told) => Promise<void>;
 };
+
+/** What the transaction of an action tells at its end: whoever listens, and the audit log. */
+export type Told = { readonly change: Change; readonly entry: AuditDraft };
+
+/** Does so, for all actions of the transaction, as its last step: the log's chains stay locked until it ends. */
+export async function tellOf(connection: Connection, told: readonly Told[]): Promise<void> {
+  const changes = told.map(({ change }) => change);
+  const entries = told.map(({ entry }) => entry);
+  await Promise.all([announce(connection, changes), appendAudit(connection, entries)]);
+}
 
 /**
  * Carries out an action: permission, rule, write, audit entry, event and answer, all in one transaction.
@@ -44,7 +56,7 @@ export async function act(
   connection: Connection,
   action: Action,
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
-  { caller, clock, newId, request, signing }: Performance,
+  { caller, clock, newId, request, signing, tell = (told) => tellOf(connection, [told]) }: Performance,
 ): Promise<Done> {
   const began = clock();
   const time = createActionTime(clock);
@@ -80,8 +92,7 @@ export async function act(
   await Promise.all([
     done.event && recordEvent(acting, { kind: action.returns.name, ...done }, done.event),
     key && keepIdempotencyKey(acting, action, key, done.id),
-    announce(connection, [changeOf(action, done)]),
-    appendAudit(connection, [entry]),
+    tell({ change: changeOf(action, done), entry }),
   ]);
   return done;
 }
