@@ -27,12 +27,19 @@ type Prepare = (storage: Storage) => Promise<unknown>;
 
 /** Starts the server; `prepare` runs once the database is up to date. What was started is ended when that fails. */
 export async function startServer(config: Config, prepare: Prepare = async () => {}): Promise<void> {
-  const storage = await openStorage({ ...config, announce: tell });
+  const abandon = new AbortController();
+  const building = buildPortal(tell, abandon.signal);
+  // Waited for below; until then a failure of the database is told first.
+  building.catch(() => {});
+  let storage: Storage | undefined;
   try {
-    const [portal] = await Promise.all([buildPortal(tell), prepareStorage(storage).then(() => prepare(storage))]);
-    await serve(config, storage, portal);
+    storage = await openStorage({ ...config, announce: tell });
+    await prepareStorage(storage);
+    await prepare(storage);
+    await serve(config, storage, await building);
   } catch (error) {
-    await storage.stop();
+    abandon.abort();
+    await storage?.stop();
     throw error;
   }
 }

@@ -11,14 +11,14 @@ const SOURCES = ["src", "public", "build", "index.html", "package.json", "vite.c
 /** Of what the folder was built. */
 const STAMP = "built-from.txt";
 
-/** The folder with the portals' pages, built first when it is missing or older than its sources. */
-export async function buildPortal(tell: (line: string) => void): Promise<string> {
+/** The folder with the portals' pages, built first when it is missing or older than its sources, until that is given up. */
+export async function buildPortal(tell: (line: string) => void, signal: AbortSignal): Promise<string> {
   const digest = await digestOfSources();
   if ((await stampOf(BUILT)) === digest) return BUILT;
   tell("Building the portals' pages, once for this version.");
   const fresh = `${BUILT}-${process.pid}`;
   try {
-    await runVite(fresh);
+    await runVite(fresh, signal);
     await writeFile(join(fresh, STAMP), digest);
     await rm(BUILT, { recursive: true, force: true });
     await rename(fresh, BUILT);
@@ -49,12 +49,13 @@ async function filesOf(name: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(WEB.length + 1));
 }
 
-async function runVite(folder: string): Promise<void> {
+async function runVite(folder: string, signal: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--outDir", folder, "--logLevel", "error"], {
     cwd: WEB,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
+    signal,
   });
   const said: Buffer[] = [];
   child.stdout.on("data", (part: Buffer) => said.push(part));

@@ -1,26 +1,12 @@
 import exceljs from "exceljs";
 import { importFields } from "#domain/imports/import-fields.ts";
 import { type ImportKind, importKinds } from "#domain/imports/import-kind.ts";
-import { csvText } from "#platform/csv.ts";
 
 const SHEETS: Readonly<Record<ImportKind, string>> = {
   EXERCISES: "Exercises",
   GAPS: "Gaps",
   ACTION_ITEMS: "Action items",
 };
-
-const kinds = { exercises: "EXERCISES", gaps: "GAPS", action_items: "ACTION_ITEMS" } as const;
-
-type TemplateKind = keyof typeof kinds;
-
-export function isTemplateKind(kind: string): kind is TemplateKind {
-  return kind in kinds;
-}
-
-/** The names of the columns, and no row: what was an example would be imported. */
-export function templateCsv(kind: TemplateKind): string {
-  return csvText(Object.keys(importFields[kinds[kind]]), []);
-}
 
 const [HEADER_ROW, LAST_ROW] = [1, 500];
 
