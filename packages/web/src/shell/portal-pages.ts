@@ -24,16 +24,19 @@ export function pagesUnder<Portal extends AnyRoute>(portal: Portal) {
     name: Name,
     /** What of the URL makes it another page, which begins anew. */
     another: (search: Search) => Search = () => ({}),
-  ) =>
-    createRoute({
+  ) => {
+    const component = lazyRouteComponent(load, name);
+    return createRoute({
       getParentRoute: () => portal,
       path,
-      component: lazyRouteComponent(load, name),
+      component,
       loaderDeps: ({ search }: { readonly search: Search }) => another(search),
       loader: async ({ params, location }) => {
-        // The component loads it as well, and tells what went wrong.
+        await component.preload?.();
+        // It is there by now, or the component says why not.
         const module = await load().catch(() => undefined);
         await module?.begin?.({ me: await requireSession({ location }), params, search: location.search });
       },
     });
+  };
 }
