@@ -1,17 +1,23 @@
 import { globalSetup, globalTeardown } from "../packages/web/e2e/support/global-setup.ts";
+import type { RouteChange } from "../packages/web/e2e/support/route-changes.ts";
 
 const ROUNDS = 6;
 const KIB = 1024;
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+type Exercises = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
+
 const worst = (values: readonly number[]) => Math.max(...values);
 
 // The demo and the browser have their addresses in the environment, which the rest reads when it is loaded.
 await globalSetup();
 try {
+  const { ask } = await import("../packages/web/e2e/support/ask.ts");
   const { personOf } = await import("../packages/web/e2e/support/demo.ts");
   const { scriptOf } = await import("../packages/web/e2e/support/page-weight.ts");
-  const { measureRouteChanges } = await import("../packages/web/e2e/support/route-changes.ts");
+  const { measurePalette, measureReached, measureRecords, measureRouteChanges, measureTabs } = await import(
+    "../packages/web/e2e/support/route-changes.ts"
+  );
   const { joinBrowser, openContext, openPage } = await import("../packages/web/e2e/support/session.ts");
   const browser = await joinBrowser();
 
@@ -29,17 +35,40 @@ try {
   }
 
   console.log(
-    "\n| change of route, ms | first | half of the later | worst of them | wanted |\n| --- | --- | --- | --- | --- |",
+    "\n| change, ms | first, pressed at once | first, reached for | half of the later | worst of them | wanted |\n| --- | --- | --- | --- | --- | --- |",
   );
+  const palettes: string[] = [];
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
-    const { page, go } = await openPage(await openContext(browser, personOf(kind)));
-    await go(`/${kind.toLowerCase()}/gaps`);
-    for (const { label, first, again } of await measureRouteChanges(page, ROUNDS)) {
-      const figures = [first, middle(again), worst(again)].map((ms) => ms.toFixed(0));
-      console.log(`| ${kind.toLowerCase()}: ${label} | ${figures.join(" | ")} | under 100 |`);
+    const portal = kind.toLowerCase();
+    const tell = (changes: readonly RouteChange[], reached: ReadonlyMap<string, number> = new Map()) => {
+      for (const { label, first, again } of changes) {
+        const figures = [first, reached.get(label), middle(again), worst(again)].map((ms) => ms?.toFixed(0) ?? "");
+        console.log(`| ${portal}: ${label} | ${figures.join(" | ")} | under 100 |`);
+      }
+    };
+    const pressing = await openPage(await openContext(browser, personOf(kind)));
+    await pressing.go(`/${portal}/gaps`);
+    const changes = await measureRouteChanges(pressing.page, ROUNDS);
+    const reaching = await openPage(await openContext(browser, personOf(kind)));
+    await reaching.go(`/${portal}/gaps`);
+    tell(changes, await measureReached(reaching.page));
+    tell(await measureRecords(reaching.page, ROUNDS));
+
+    const { exercises } = await ask<Exercises>(
+      reaching.page.request,
+      "{ exercises(status: COMPLETED, limit: 1) { id title } }",
+    );
+    await reaching.go(`/${portal}/exercises/${exercises[0]?.id}`);
+    tell(await measureTabs(reaching.page, ROUNDS));
+
+    const words = (exercises[0]?.title ?? "").split(" ").filter((word) => word.length > 3);
+    for (const { text, shown, asked } of await measurePalette(reaching.page, [...words, "back", "plan", "test"])) {
+      palettes.push(`| ${portal}: ${text} | ${shown.toFixed(0)} | ${asked.toFixed(0)} | under 100 |`);
     }
-    await page.context().close();
+    await pressing.page.context().close();
+    await reaching.page.context().close();
   }
+  console.log(`\n| palette, ms | shown | of it, asked | wanted |\n| --- | --- | --- | --- |\n${palettes.join("\n")}`);
   await browser.close();
 } finally {
   await globalTeardown();

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Request } from "playwright-core";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { plainProblemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { readPathsOutside, TABS, visitAll } from "#e2e/support/portal-pages.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
+import { questionOf, watchQuestions } from "#e2e/support/questions.ts";
+import { addressesOf } from "#e2e/support/route-tree.ts";
 import { joinBrowser, openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
@@ -37,7 +39,9 @@ test("J1, J2, J3: every page outside the portals, signed out and signed in", { c
   }
 });
 
-test("J1, J5: every entry of the navigation leads to a page", { concurrency: TABS }, async (t) => {
+test("J1, J5, J22: every entry of the navigation leads to a page, which asks each question once", {
+  concurrency: TABS,
+}, async (t) => {
   const walks = people.filter(isFirstOfItsRole).map((person) =>
     t.test(`for a ${person.organization_kind} ${person.role}`, async () => {
       const context = await openContext(browser, person);
@@ -64,14 +68,18 @@ async function strayEntries({ page, go }: Visit): Promise<string[]> {
 
 async function problemsOfEntries(visit: Visit): Promise<string[]> {
   const { page, watch, go } = visit;
+  const asked = await watchQuestions(page);
   await go("/");
+  // What was shown before there was any page.
+  await asked.problems();
   const entries = page.getByRole("navigation", { name: "Main" }).locator("ul a");
   const found = [];
   for (const [i, label] of (await entries.allInnerTexts()).entries()) {
     await entries.nth(i).click();
     await page.waitForURL(`**${await entries.nth(i).getAttribute("href")}`);
     await settled(page, watch);
-    found.push(...(await plainProblemsOf(visit)).map((problem) => `${label}: ${problem}`));
+    const problems = [...(await plainProblemsOf(visit)), ...(await asked.problems())];
+    found.push(...problems.map((problem) => `${label}: ${problem}`));
   }
   return found;
 }
@@ -79,3 +87,45 @@ async function problemsOfEntries(visit: Visit): Promise<string[]> {
 function isFirstOfItsRole({ organization_kind, role, email }: (typeof people)[number]): boolean {
   return people.find((other) => other.organization_kind === organization_kind && other.role === role)?.email === email;
 }
+
+test("J22: a page is asked for from the reach on, comes whole, and says that it is late or did not come", async () => {
+  const { page, go } = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const main = page.getByRole("main");
+  const entry = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  const isQuestion = (name: string) => (request: Request) => questionOf(request)?.includes(`query ${name}`) ?? false;
+  await go("/operator/gaps");
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/graphql", async (route) => {
+    if (isQuestion("Engagements")(route.request())) await held;
+    await route.fallback();
+  });
+  await entry("Engagements").click();
+  await main.getByText("Loading the page").waitFor();
+  answer();
+  await main.getByRole("heading", { name: "Engagements", level: 1 }).waitFor();
+  await page.unrouteAll();
+
+  const refusal = { errors: [{ message: "Not today.", extensions: { code: "INTERNAL_SERVER_ERROR" } }] };
+  await page.route("**/api/graphql", (route) =>
+    isQuestion("People")(route.request()) ? route.fulfill({ json: refusal }) : route.fallback(),
+  );
+  await entry("People").click();
+  await main.getByText("This page did not load").first().waitFor();
+  await page.unrouteAll();
+  await main.getByRole("button", { name: "Try again" }).click();
+  await main.getByRole("heading", { name: "People", level: 1 }).waitFor();
+
+  const asked = await watchQuestions(page);
+  const reached = page.waitForResponse((response) => isQuestion("OwnOrganization")(response.request()));
+  await entry("Settings").hover();
+  await reached;
+  await entry("Settings").click();
+  await main.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  assert.deepEqual(await asked.problems(), []);
+  await page.context().close();
+});

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { carrierRoutes } from "#carrier/routes.ts";
 import { clientRoutes } from "#client/routes.ts";
@@ -33,16 +32,19 @@ export const routeTree = root.addChildren([
   clientRoutes,
 ]);
 
-export function createHotwashRouter(queries: QueryClient) {
+export function createHotwashRouter() {
   return createRouter({
     routeTree,
-    context: { queries },
     parseSearch: searchIn,
     stringifySearch: searchText,
     defaultPreload: "intent",
     // Questions are kept by TanStack Query; the router keeps nothing of its own.
     defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: "blocking",
+    defaultGcTime: 0,
+    // The page before stays until then, and skeletons no longer than it takes.
     defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageTrouble,
     defaultNotFoundComponent: NotFound,

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { clientsRoutes, recordRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
+import { pagesUnder } from "#shell/portal-pages.ts";
 import { root } from "#shell/root.ts";
 
 const portal = createRoute({
@@ -9,229 +11,20 @@ const portal = createRoute({
   component: lazyRouteComponent(() => import("#operator/portal.tsx"), "OperatorPortal"),
 });
 
-const exercise = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises/$exercise",
-  component: lazyRouteComponent(() => import("#records/exercises/exercise-page.tsx"), "ExercisePage"),
-});
-
-const gaps = createRoute({
-  getParentRoute: () => portal,
-  path: "/gaps",
-  component: lazyRouteComponent(() => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
-});
-
-const home = createRoute({
-  getParentRoute: () => portal,
-  path: "/",
-  component: lazyRouteComponent(() => import("#operator/home/home-page.tsx"), "HomePage"),
-});
-
-const organization = createRoute({
-  getParentRoute: () => portal,
-  path: "/organizations/$organization",
-  component: lazyRouteComponent(() => import("#records/organizations/organization-page.tsx"), "OrganizationPage"),
-});
-
-const exercises = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises",
-  component: lazyRouteComponent(() => import("#records/exercises/exercises-page.tsx"), "ExercisesPage"),
-});
-
-const actionItems = createRoute({
-  getParentRoute: () => portal,
-  path: "/action-items",
-  component: lazyRouteComponent(() => import("#records/action-items/action-items-page.tsx"), "ActionItemsPage"),
-});
-
-const people = createRoute({
-  getParentRoute: () => portal,
-  path: "/people",
-  component: lazyRouteComponent(() => import("#records/people/people-page.tsx"), "PeoplePage"),
-});
-
-const apiKeys = createRoute({
-  getParentRoute: () => portal,
-  path: "/api-keys",
-  component: lazyRouteComponent(() => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
-});
-
-const auditLog = createRoute({
-  getParentRoute: () => portal,
-  path: "/audit",
-  component: lazyRouteComponent(() => import("#records/audit/audit-page.tsx"), "AuditPage"),
-});
-
-const organizations = createRoute({
-  getParentRoute: () => portal,
-  path: "/organizations",
-  component: lazyRouteComponent(() => import("#records/organizations/organizations-page.tsx"), "OrganizationsPage"),
-});
-
-const engagements = createRoute({
-  getParentRoute: () => portal,
-  path: "/engagements",
-  component: lazyRouteComponent(() => import("#records/engagements/engagements-page.tsx"), "EngagementsPage"),
-});
-
-const scenarios = createRoute({
-  getParentRoute: () => portal,
-  path: "/scenarios",
-  component: lazyRouteComponent(() => import("#records/scenarios/scenarios-page.tsx"), "ScenariosPage"),
-});
-
-const certificates = createRoute({
-  getParentRoute: () => portal,
-  path: "/certificates",
-  component: lazyRouteComponent(() => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
-});
-
-const scenario = createRoute({
-  getParentRoute: () => portal,
-  path: "/scenarios/$scenario",
-  component: lazyRouteComponent(() => import("#records/scenarios/scenario-page.tsx"), "ScenarioPage"),
-});
-
-const engagement = createRoute({
-  getParentRoute: () => portal,
-  path: "/engagements/$engagement",
-  component: lazyRouteComponent(() => import("#records/engagements/engagement-page.tsx"), "EngagementPage"),
-});
-
-const console = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises/$exercise/console",
-  component: lazyRouteComponent(() => import("#live/console-page.tsx"), "ConsolePage"),
-});
-
-const hotWash = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises/$exercise/hot-wash",
-  component: lazyRouteComponent(() => import("#live/hot-wash-page.tsx"), "HotWashPage"),
-});
-
-const report = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises/$exercise/report",
-  component: lazyRouteComponent(() => import("#records/reports/report-page.tsx"), "ReportPage"),
-});
-
-const replay = createRoute({
-  getParentRoute: () => portal,
-  path: "/exercises/$exercise/replay",
-  component: lazyRouteComponent(() => import("#live/replay-page.tsx"), "ReplayPage"),
-});
-
-const readiness = createRoute({
-  getParentRoute: () => portal,
-  path: "/readiness/$organization",
-  component: lazyRouteComponent(() => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
-});
-
-const readinessScores = createRoute({
-  getParentRoute: () => portal,
-  path: "/readiness",
-  component: lazyRouteComponent(() => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
-});
-
-const compliance = createRoute({
-  getParentRoute: () => portal,
-  path: "/compliance",
-  component: lazyRouteComponent(() => import("#records/compliance/compliance-page.tsx"), "CompliancePage"),
-});
-
-const knowledge = createRoute({
-  getParentRoute: () => portal,
-  path: "/knowledge",
-  component: lazyRouteComponent(() => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
-});
-
-const deliverables = createRoute({
-  getParentRoute: () => portal,
-  path: "/deliverables",
-  component: lazyRouteComponent(() => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
-});
-
-const account = createRoute({
-  getParentRoute: () => portal,
-  path: "/account",
-  component: lazyRouteComponent(() => import("#session/account/account-page.tsx"), "AccountPage"),
-});
-
-const notifications = createRoute({
-  getParentRoute: () => portal,
-  path: "/notifications",
-  component: lazyRouteComponent(() => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
-});
-
-const gap = createRoute({
-  getParentRoute: () => portal,
-  path: "/gaps/$gap",
-  component: lazyRouteComponent(() => import("#records/gaps/gap-page.tsx"), "GapPage"),
-});
-
-const actionItem = createRoute({
-  getParentRoute: () => portal,
-  path: "/action-items/$item",
-  component: lazyRouteComponent(() => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
-});
-
-const imports = createRoute({
-  getParentRoute: () => portal,
-  path: "/organizations/$organization/imports",
-  component: lazyRouteComponent(() => import("#operator/imports/imports-page.tsx"), "ImportsPage"),
-});
-
-const historyImport = createRoute({
-  getParentRoute: () => portal,
-  path: "/organizations/imports/$import",
-  component: lazyRouteComponent(() => import("#operator/imports/import-page.tsx"), "ImportPage"),
-});
-
-const settings = createRoute({
-  getParentRoute: () => portal,
-  path: "/settings",
-  component: lazyRouteComponent(() => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
-});
-
-const certificate = createRoute({
-  getParentRoute: () => portal,
-  path: "/certificates/$certificate",
-  component: lazyRouteComponent(() => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
-});
+const page = pagesUnder(portal);
 
 export const operatorRoutes = portal.addChildren([
-  organization,
-  home,
-  exercises,
-  exercise,
-  gaps,
-  actionItems,
-  organizations,
-  engagements,
-  engagement,
-  scenarios,
-  scenario,
-  certificates,
-  certificate,
-  people,
-  apiKeys,
-  auditLog,
-  console,
-  hotWash,
-  report,
-  replay,
-  readiness,
-  readinessScores,
-  compliance,
-  knowledge,
-  deliverables,
-  account,
-  notifications,
-  gap,
-  actionItem,
-  imports,
-  historyImport,
-  settings,
+  ...recordRoutes(portal),
+  ...clientsRoutes(portal),
+  page("/", () => import("#operator/home/home-page.tsx"), "HomePage"),
+  page("/organizations", () => import("#records/organizations/organizations-page.tsx"), "OrganizationsPage"),
+  page("/organizations/$organization/imports", () => import("#operator/imports/imports-page.tsx"), "ImportsPage"),
+  page("/organizations/imports/$import", () => import("#operator/imports/import-page.tsx"), "ImportPage"),
+  page("/engagements", () => import("#records/engagements/engagements-page.tsx"), "EngagementsPage"),
+  page("/engagements/$engagement", () => import("#records/engagements/engagement-page.tsx"), "EngagementPage"),
+  page("/scenarios", () => import("#records/scenarios/scenarios-page.tsx"), "ScenariosPage"),
+  page("/scenarios/$scenario", () => import("#records/scenarios/scenario-page.tsx"), "ScenarioPage"),
+  page("/exercises/$exercise/console", () => import("#live/console-page.tsx"), "ConsolePage"),
+  page("/exercises/$exercise/hot-wash", () => import("#live/hot-wash-page.tsx"), "HotWashPage"),
+  page("/exercises/$exercise/replay", () => import("#live/replay-page.tsx"), "ReplayPage"),
 ]);

@@ -1,14 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { isSignedOut } from "#graphql/failure.ts";
+import { queries } from "#graphql/queries.ts";
 import { type Me, meOptions, portalOf } from "#session/me.ts";
 
-type At = { readonly context: { readonly queries: QueryClient }; readonly location: { readonly href: string } };
+type At = { readonly location: { readonly href: string } };
 
 /** Whoever is signed in, or off to the sign-in page and back here afterwards. */
-export async function requireSession({ context, location }: At): Promise<Me> {
+export async function requireSession({ location }: At): Promise<Me> {
   try {
-    const { me } = await context.queries.ensureQueryData(meOptions);
+    const { me } = await queries.ensureQueryData(meOptions);
     const found = me && meOptions.select?.({ me });
     if (found) return found;
   } catch (error) {

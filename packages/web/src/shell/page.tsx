@@ -26,11 +26,6 @@ export function Page({ title, under = [], actions, drawer, className, children }
   useEffect(() => {
     document.title = `${title} · Hotwash`;
   }, [title]);
-  const main = (
-    <main id="main" className={className} tabIndex={-1}>
-      {children}
-    </main>
-  );
   return (
     <>
       <header className="bar">
@@ -55,14 +50,12 @@ export function Page({ title, under = [], actions, drawer, className, children }
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}
       </header>
-      {drawer === undefined ? (
-        main
-      ) : (
-        <div className="gwrap">
-          {main}
-          {drawer}
-        </div>
-      )}
+      <div className={drawer ? "gwrap" : "contents"}>
+        <main id="main" className={className} tabIndex={-1}>
+          {children}
+        </main>
+        {drawer}
+      </div>
     </>
   );
 }

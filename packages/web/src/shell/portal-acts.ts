@@ -6,6 +6,6 @@ export type PortalAct = {
   readonly label: string;
   readonly icon: IconName;
   readonly permission: string;
-  /** Opens over the page. */
-  readonly dialog: ComponentType<{ readonly close: () => void }>;
+  /** Loads what opens over the page. */
+  readonly dialog: () => Promise<ComponentType<{ readonly close: () => void }>>;
 };

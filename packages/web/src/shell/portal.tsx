@@ -1,20 +1,22 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Toasts } from "#kit/toast.tsx";
+import { usePart } from "#kit/use-part.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
 import type { PortalAct } from "#shell/portal-acts.ts";
 import { Rail } from "#shell/rail.tsx";
 
-const loadPalette = () => import("#shell/palette.tsx");
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const loadPalette = async () => (await import("#shell/palette.tsx")).Palette;
 
 /** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
 export function Portal({ navigation }: { readonly navigation: Navigation }) {
   const [searching, setSearching] = useState(false);
   const [begun, setBegun] = useState<PortalAct>();
+  const Palette = usePart(searching ? loadPalette : undefined);
+  const Begun = usePart(begun?.dialog);
   const palette = useMemo(
     () => ({ open: () => setSearching(true), offered: new Map<string, readonly PaletteAct[]>() }),
     [],
@@ -45,22 +47,20 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
             <Outlet />
           </div>
         </div>
-        <Suspense>
-          {searching && (
-            <Palette
-              navigation={navigation}
-              offered={[...palette.offered.values()].flat()}
-              begin={setBegun}
-              close={close}
-              run={(act) => {
-                // What takes the focus can do so only once nothing modal stands before it.
-                flushSync(close);
-                act();
-              }}
-            />
-          )}
-          {begun && <begun.dialog close={() => setBegun(undefined)} />}
-        </Suspense>
+        {Palette && (
+          <Palette
+            navigation={navigation}
+            offered={[...palette.offered.values()].flat()}
+            begin={setBegun}
+            close={close}
+            run={(act) => {
+              // What takes the focus can do so only once nothing modal stands before it.
+              flushSync(close);
+              act();
+            }}
+          />
+        )}
+        {Begun && <Begun close={() => setBegun(undefined)} />}
       </Toasts>
     </PaletteContext>
   );

@@ -1,22 +1,36 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { codesText, type FeedResource, feedResources, rowSchema, typeText } from "#carrier/feed/feed-resources.ts";
-import { LastPulls } from "#carrier/feed/last-pulls.tsx";
+import { LastPulls, lastPulls } from "#carrier/feed/last-pulls.tsx";
 import { TryFeed } from "#carrier/feed/try-feed.tsx";
+import { queries } from "#graphql/queries.ts";
 import { ButtonLink } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { Trouble } from "#kit/trouble.tsx";
 import { counted, inWords } from "#kit/words.ts";
-import { useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+function resourceOf(search: ListSearch): FeedResource {
+  return namesOf(feedResources).find((name) => name === search.resource) ?? "organizations";
+}
+
+export const begin: Begin = ({ me, search }) =>
+  Promise.all([
+    queries.ensureQueryData(rowSchema(resourceOf(search))),
+    me.permissions.includes("read_audit") && queries.ensureQueryData(lastPulls),
+  ]);
 
 /** What a carrier's own systems pull: what is in it, how it is asked for, and who asked. */
 export function FeedPage() {
   const may = useMay();
   const [search] = useListSearch();
-  const resource = namesOf(feedResources).find((name) => name === search.resource) ?? "organizations";
+  const resource = resourceOf(search);
   return (
     <Page title="Data feed">
       <PageHead
@@ -78,14 +92,16 @@ function Resources({ shown }: { readonly shown: FeedResource }) {
 }
 
 function Members({ resource }: { readonly resource: FeedResource }) {
-  const { data } = useSuspenseQuery(rowSchema(resource));
-  const members = Object.entries(data.properties);
+  const { data, error, refetch } = useQuery(rowSchema(resource));
+  const members = Object.entries(data?.properties ?? {});
   return (
     <Panel
       title={inWords(resource)}
-      count={counted(members.length, "member")}
+      count={data && counted(members.length, "member")}
       more={<a href={`/api/feed/v1/schemas/${resource}.json`}>JSON Schema</a>}
     >
+      {error && <Trouble error={error} what="The schema" retry={refetch} />}
+      {!error && !data && <Skeleton what="the members" rows={12} />}
       <ul className="list">
         {members.map(([name, member]) => (
           <li key={name}>

@@ -41,11 +41,13 @@ const Pulls = graphql(`
   }
 `);
 
+export const lastPulls = question(Pulls, {});
+
 const SHOWN = 6;
 
 /** Which keys pulled what, and when: from the audit log. */
 export function LastPulls() {
-  const { data, error, refetch } = useQuery(question(Pulls, {}));
+  const { data, error, refetch } = useQuery(lastPulls);
   const pulls = Object.values(data ?? {}).flatMap((entries) => entries ?? []);
   const latest = pulls.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (

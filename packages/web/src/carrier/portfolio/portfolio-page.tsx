@@ -4,6 +4,7 @@ import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-que
 import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
 import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-table.tsx";
 import { Industry, OrganizationStatus } from "#graphql/enums.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { optionsOf } from "#kit/fields.tsx";
@@ -18,12 +19,15 @@ import { filterVariables, pageOf } from "#records/list/list-variables.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { sizes } from "#records/organizations/organization-list.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const filters: readonly ListFilter[] = [
   { name: "industry", label: "Industry", kind: "choice", options: optionsOf(Industry) },
   { name: "size_band", label: "Size", kind: "choice", options: sizes },
   { name: "status", label: "Status", kind: "choice", options: optionsOf(OrganizationStatus) },
 ];
+
+export const begin: Begin = ({ search }) => queries.ensureQueryData(question(Portfolio, portfolioVariables(search)));
 
 /** A carrier's whole book, a row a client, those that need attention first. */
 export function PortfolioPage() {

@@ -2,12 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { DisclosureHistory } from "#client/disclosure/disclosure-history.tsx";
 import { DisclosureSetting } from "#client/disclosure/disclosure-setting.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
-import { CarrierView } from "#records/disclosure/carrier-view.tsx";
+import { beginCarrierView, CarrierView } from "#records/disclosure/carrier-view.tsx";
 import { useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Disclosure = graphql(`
   query Disclosure($id: ID!) {
@@ -32,6 +34,12 @@ const Disclosure = graphql(`
 `);
 
 export type DisclosureShown = NonNullable<ResultOf<typeof Disclosure>["organization"]>;
+
+export const begin: Begin = ({ me: { organization } }) =>
+  Promise.all([
+    queries.ensureQueryData(question(Disclosure, { id: organization.id })),
+    beginCarrierView(organization.id),
+  ]);
 
 /** What a client lets its carrier read, who set it so, and what that is: the carrier's own rows. */
 export function DisclosurePage() {

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { question } from "#graphql/question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
+import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
 import { Readiness } from "#records/readiness/readiness-question.ts";
-import { ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
-/** It brings the parts of every record that may be evidence: too much for the first page. */
-const EvidenceDrawer = lazy(async () => ({
-  default: (await import("#records/readiness/evidence-drawer.tsx")).EvidenceDrawer,
-}));
+export const begin: Begin = ({ me }) => beginReadiness(me.organization.id);
 
 /** How ready the client is, why that moved, and what to do next. */
 export function HomePage() {
@@ -26,13 +24,7 @@ export function HomePage() {
       under={[{ label: organization.name }]}
       drawer={
         search.open && (
-          <Suspense>
-            <EvidenceDrawer
-              kind={search.of}
-              id={search.open}
-              close={() => change({ open: undefined, of: undefined })}
-            />
-          </Suspense>
+          <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { isoDay, weekdayText } from "#kit/dates.ts";
@@ -14,6 +15,7 @@ import { ThisWeek } from "#operator/home/this-week.tsx";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Home = graphql(`
   query OperatorHome($monday: Date!, $sunday: Date!, $recently: DateTime!) {
@@ -87,6 +89,8 @@ const Home = graphql(`
 `);
 
 export type HomeShown = ResultOf<typeof Home>;
+
+export const begin: Begin = () => queries.ensureQueryData(question(Home, weekOf(new Date())));
 
 /** What needs the operator's staff today. */
 export function HomePage() {

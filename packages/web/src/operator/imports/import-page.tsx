@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
@@ -13,6 +14,7 @@ import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Import = graphql(`
   query Import($id: ID!) {
@@ -67,6 +69,8 @@ const Import = graphql(`
 `);
 
 export type ImportShown = NonNullable<ResultOf<typeof Import>["import"]>;
+
+export const begin: Begin = ({ params: { import: id = "" } }) => queries.ensureQueryData(question(Import, { id }));
 
 /** One file: what its columns are and what is wrong with it, and later what came of it. */
 export function ImportPage() {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { buttonClass } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
@@ -16,6 +17,7 @@ import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Imports = graphql(`
   query Imports($id: ID!) {
@@ -38,6 +40,9 @@ const Imports = graphql(`
 `);
 
 type Shown = NonNullable<ResultOf<typeof Imports>["imports"]>[number];
+
+export const begin: Begin = ({ params: { organization: id = "" } }) =>
+  queries.ensureQueryData(question(Imports, { id }));
 
 /** What an organization brought of its history, and where more of it is brought in. */
 export function ImportsPage() {

@@ -28,18 +28,21 @@ import { BoardColumnView } from "#records/action-items/board-column.tsx";
 import { ChangeActionItemStatusDialog } from "#records/action-items/change-action-item-status.tsx";
 import { type BoardMove, useBoardMove } from "#records/action-items/use-board-move.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
-import { useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables } from "#records/list/list-variables.ts";
 
 /** The columns say these. */
 const SAID = ["status", "finished"];
 const filters = actionItemList.filters.filter(({ name }) => !SAID.includes(name));
 
+export function boardQuestion(search: ListSearch) {
+  return question(boardDocument, filterVariables(filters, search));
+}
+
 /** The same action items by where they stand; moved on from column to column, or opened beside the board. */
 export function ActionBoard() {
   const [search, change] = useListSearch();
-  const asked = question(boardDocument, filterVariables(filters, search));
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...boardQuestion(search), placeholderData: keepPreviousData });
   return (
     <>
       <ListFilters

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { ActionItem } from "#records/action-items/action-item.ts";
@@ -9,12 +10,15 @@ import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ params: { item: id = "" } }) => queries.ensureQueryData(question(ActionItem, { id }));
 
 /** One action item on a page of its own, where links to it lead. */
 export function ActionItemPage() {
-  const { item: id } = useParams({ strict: false });
+  const { item: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
-  const item = useSuspenseQuery(question(ActionItem, { id: id ?? "" })).data.action_item;
+  const item = useSuspenseQuery(question(ActionItem, { id })).data.action_item;
   if (!item) return <NotFound />;
   const under = [{ label: "Action items", to: pagePath("action-items") }, { label: item.organization.name }];
   return (

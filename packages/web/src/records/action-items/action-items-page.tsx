@@ -1,30 +1,47 @@
 import { Link } from "@tanstack/react-router";
+import { queries } from "#graphql/queries.ts";
 import { PageHead } from "#kit/page.tsx";
-import { ActionBoard } from "#records/action-items/action-board.tsx";
+import { ActionBoard, boardQuestion } from "#records/action-items/action-board.tsx";
 import { ActionItemDrawer } from "#records/action-items/action-item-drawer.tsx";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
-import { useListSearch } from "#records/list/list-search.ts";
+import { listQuestion } from "#records/list/list-question.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
-import { useMe } from "#session/me.ts";
+import { type Me, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const TITLE = "Action items";
 const LEAD = "What is to be done about the gaps, soonest due first.";
 const UNDER = [{ label: "Findings" }];
 
+function hasBoard({ organization }: Me): boolean {
+  return organization.kind !== "CARRIER";
+}
+
+function showsBoard(me: Me, { view }: ListSearch): boolean {
+  return hasBoard(me) && view === "board";
+}
+
+export const begin: Begin = ({ me, search }) =>
+  showsBoard(me, search)
+    ? queries.ensureQueryData(boardQuestion(search))
+    : queries.ensureQueryData(listQuestion(actionItemList, search, me));
+
 /** A list for everybody; those who work them off, or see to it, have a board as well. */
 export function ActionItemsPage() {
-  const { organization } = useMe();
-  const [{ view, open }, change] = useListSearch();
-  const views = organization.kind !== "CARRIER" && <Views board={view === "board"} />;
+  const me = useMe();
+  const [search, change] = useListSearch();
+  const board = showsBoard(me, search);
+  const views = hasBoard(me) && <Views board={board} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
-  if (!views || view !== "board") {
+  if (!board) {
     return (
       <RecordListPage title={TITLE} lead={LEAD} under={UNDER} list={actionItemList} drawer={drawer} actions={views} />
     );
   }
-  const beside = open && drawer(open, () => change({ open: undefined }));
+  const beside = search.open && drawer(search.open, () => change({ open: undefined }));
   return (
     <Page title={TITLE} under={UNDER} actions={views} drawer={beside || undefined}>
       <PageHead title={TITLE} lead="Where each of them stands." />

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { apiKeyList } from "#records/api-keys/api-key-list.tsx";
 import { CreateApiKeyDialog } from "#records/api-keys/create-api-key.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay, useMe } from "#session/me.ts";
+
+export const begin = beginList(apiKeyList);
 
 export function ApiKeysPage() {
   const may = useMay();

@@ -1,5 +1,8 @@
 import { auditList } from "#records/audit/audit-list.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+
+export const begin = beginList(auditList);
 
 export function AuditPage() {
   return (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { Certificate } from "#records/certificates/certificate.ts";
@@ -9,12 +10,16 @@ import { History } from "#records/history.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ params: { certificate: id = "" } }) =>
+  queries.ensureQueryData(question(Certificate, { id }));
 
 /** One certificate on a page of its own, where links to it lead. */
 export function CertificatePage() {
-  const { certificate: id } = useParams({ strict: false });
+  const { certificate: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
-  const { certificate } = useSuspenseQuery(question(Certificate, { id: id ?? "" })).data;
+  const { certificate } = useSuspenseQuery(question(Certificate, { id })).data;
   if (!certificate) return <NotFound />;
   return (
     <Page

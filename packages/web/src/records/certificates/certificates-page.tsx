@@ -3,8 +3,11 @@ import { Button } from "#kit/button.tsx";
 import { CertificateDrawer } from "#records/certificates/certificate-drawer.tsx";
 import { certificateList } from "#records/certificates/certificate-list.tsx";
 import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay } from "#session/me.ts";
+
+export const begin = beginList(certificateList);
 
 export function CertificatesPage() {
   const may = useMay();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Framework } from "#graphql/enums.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { codeIn } from "#kit/form.tsx";
 import { Icon } from "#kit/icon.tsx";
@@ -12,29 +13,38 @@ import { CoverageOverTime } from "#records/compliance/coverage-over-time.tsx";
 import { Coverage } from "#records/compliance/coverage-question.ts";
 import { FrameworksPanel } from "#records/compliance/frameworks-panel.tsx";
 import { FilterChip } from "#records/list/filter-chip.tsx";
-import { useListSearch } from "#records/list/list-search.ts";
-import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
-import { useMe } from "#session/me.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
+import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
+import { type Me, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 type FrameworkCode = keyof typeof Framework;
+
+function whoseCoverage({ organization }: Me, search: ListSearch) {
+  const id = organization.kind === "CLIENT" ? organization.id : search.organization_id;
+  return { id, framework: frameworkOf(search.framework) };
+}
+
+export const begin: Begin = async ({ me, search }) => {
+  const { id, framework } = whoseCoverage(me, search);
+  if (id) await queries.ensureQueryData(question(Coverage, { id, framework }));
+};
 
 /** Which controls exercises have tested, with the evidence of it, and what is still open. */
 export function CompliancePage() {
   const me = useMe();
   const [search, change] = useListSearch();
-  const isClient = me.organization.kind === "CLIENT";
-  const id = isClient ? me.organization.id : search.organization_id;
-  const framework = frameworkOf(search.framework);
+  const { id, framework } = whoseCoverage(me, search);
   const close = () => change({ open: undefined, of: undefined });
   return (
-    <Page title="Compliance" drawer={search.open && <EvidenceDrawer kind={search.of} id={search.open} close={close} />}>
+    <Page title="Compliance" drawer={search.open && <OpenedEvidence kind={search.of} id={search.open} close={close} />}>
       <PageHead
         title="Compliance"
         lead="What exercises say of each control: tested, tested with gaps open, or not yet. It is evidence, no certificate."
         actions={id && <Exports id={id} framework={framework} />}
       />
-      {!isClient && (
+      {me.organization.kind !== "CLIENT" && (
         <fieldset className="fbar fixed-filters">
           <legend className="vh">Whose coverage</legend>
           <FilterChip

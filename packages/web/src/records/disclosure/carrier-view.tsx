@@ -1,20 +1,34 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { Skeleton } from "#kit/skeleton.tsx";
 import { Tabs } from "#kit/tabs.tsx";
+import { Trouble } from "#kit/trouble.tsx";
 import { counted } from "#kit/words.ts";
 import { Kept, ReadByCarrier } from "#records/disclosure/carrier-question.ts";
 import { columnsFor } from "#records/disclosure/read-columns.tsx";
 import { ReadTable, type ReadTableProps } from "#records/disclosure/read-table.tsx";
 
+const readQuestion = (client: string) => question(ReadByCarrier, { id: client }, client);
+const keptQuestion = (client: string) => question(Kept, { id: client });
+
+/** Asks what CarrierView shows. */
+export function beginCarrierView(client: string): Promise<unknown> {
+  return Promise.all([queries.ensureQueryData(readQuestion(client)), queries.ensureQueryData(keptQuestion(client))]);
+}
+
 /** What the carrier of a client is shown of it at this moment: the rows that its pages, its agents and its feed read. */
 export function CarrierView({ client, label }: { readonly client: string; readonly label: string }) {
-  const { data } = useSuspenseQuery(question(ReadByCarrier, { id: client }, client));
-  const { data: kept } = useSuspenseQuery(question(Kept, { id: client }));
-  const { organization } = data;
+  const read = useQuery(readQuestion(client));
+  const kept = useQuery(keptQuestion(client));
+  const failed = [read, kept].find(({ error, data }) => error && !data);
+  if (failed) return <Trouble error={failed.error} what="What the carrier reads" retry={failed.refetch} />;
+  if (!read.data || !kept.data) return <Skeleton what="what the carrier reads" />;
+  const { organization } = read.data;
   if (!organization) return null;
   const isSummary = organization.disclosure === "SUMMARY";
   const columns = columnsFor(isSummary);
-  const withheld = isSummary ? (kept.organization?.deliverables_count ?? 0) : 0;
+  const withheld = isSummary ? (kept.data.organization?.deliverables_count ?? 0) : 0;
   return (
     <Tabs
       label={label}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
@@ -15,6 +16,7 @@ import { ExerciseStatus, Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Engagement = graphql(`
   query Engagement($id: ID!) {
@@ -71,11 +73,14 @@ const Engagement = graphql(`
 
 export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;
 
+export const begin: Begin = ({ params: { engagement: id = "" } }) =>
+  queries.ensureQueryData(question(Engagement, { id }));
+
 /** What was agreed with a client, and what came of it so far. */
 export function EngagementPage() {
-  const { engagement: id } = useParams({ strict: false });
+  const { engagement: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Engagement, { id: id ?? "" }));
+  const { data } = useSuspenseQuery(question(Engagement, { id }));
   const engagement = data.engagement;
   if (!engagement) return <NotFound />;
   const { title, organization, starts_on, ends_on, status } = engagement;

@@ -2,9 +2,12 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
 import { engagementList } from "#records/engagements/engagement-list.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+
+export const begin = beginList(engagementList);
 
 export function EngagementsPage() {
   const may = useMay();

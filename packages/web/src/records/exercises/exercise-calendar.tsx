@@ -8,7 +8,7 @@ import { Trouble } from "#kit/trouble.tsx";
 import { counted, joined } from "#kit/words.ts";
 import { dayOr, monthOf, weekOf } from "#records/exercises/calendar-days.ts";
 import type { ExerciseView } from "#records/exercises/exercise-views.tsx";
-import { useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -33,8 +33,20 @@ const ExercisesBetween = graphql(`
 
 type Planned = NonNullable<ResultOf<typeof ExercisesBetween>["exercises"]>[number];
 
+type CalendarView = Exclude<ExerciseView, "list">;
+
+function shownBy(view: CalendarView, search: ListSearch, today: Date) {
+  const day = dayOr(search.day, today);
+  return { day, span: view === "month" ? monthOf(day) : weekOf(day) };
+}
+
+export function calendarQuestion(view: CalendarView, search: ListSearch, today: Date) {
+  const { day, span } = shownBy(view, search, today);
+  return question(ExercisesBetween, { from: span.days[0] ?? day, to: span.days.at(-1) ?? day, limit: MOST });
+}
+
 type ExerciseCalendarProps = {
-  readonly view: Exclude<ExerciseView, "list">;
+  readonly view: CalendarView;
   /** Plans one on a day, where the reader may. */
   readonly plan?: (day: string) => void;
 };
@@ -43,9 +55,8 @@ type ExerciseCalendarProps = {
 export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   const [search, change] = useListSearch();
   const today = new Date();
-  const day = dayOr(search.day, today);
-  const span = view === "month" ? monthOf(day) : weekOf(day);
-  const asked = question(ExercisesBetween, { from: span.days[0] ?? day, to: span.days.at(-1) ?? day, limit: MOST });
+  const { day, span } = shownBy(view, search, today);
+  const asked = calendarQuestion(view, search, today);
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
   if (error && !data) return <Trouble error={error} what="The calendar" retry={refetch} />;
   const exercises = data?.exercises ?? [];

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
@@ -21,6 +22,7 @@ import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Exercise = graphql(`
   query Exercise($id: ID!) {
@@ -148,12 +150,14 @@ const Exercise = graphql(`
 export type ExerciseShown = NonNullable<ResultOf<typeof Exercise>["exercise"]>;
 export type InjectShown = ExerciseShown["injects"][number];
 
+export const begin: Begin = ({ params: { exercise: id = "" } }) => queries.ensureQueryData(question(Exercise, { id }));
+
 /** One exercise, the same for every portal, less what the caller may not see. */
 export function ExercisePage() {
-  const { exercise: id } = useParams({ strict: false });
+  const { exercise: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Exercise, { id: id ?? "" }));
+  const { data } = useSuspenseQuery(question(Exercise, { id }));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const score = exercise.readiness_score?.overall_score;

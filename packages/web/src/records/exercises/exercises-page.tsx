@@ -1,16 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
-import { ExerciseCalendar } from "#records/exercises/exercise-calendar.tsx";
+import { calendarQuestion, ExerciseCalendar } from "#records/exercises/exercise-calendar.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { ExerciseViews, viewOf } from "#records/exercises/exercise-views.tsx";
+import { listQuestion } from "#records/list/list-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { RecordListView } from "#records/list/record-list-view.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ me, search }) => {
+  const view = viewOf(search);
+  if (view !== "list") return queries.ensureQueryData(calendarQuestion(view, search, new Date()));
+  return queries.ensureQueryData(listQuestion(exerciseList, search, me));
+};
 
 /** What was exercised and what is planned: as a list, or by month or week. */
 export function ExercisesPage() {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
@@ -9,12 +10,15 @@ import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ params: { gap: id = "" } }) => queries.ensureQueryData(question(Gap, { id }));
 
 /** One gap on a page of its own, where links to it lead. */
 export function GapPage() {
-  const { gap: id } = useParams({ strict: false });
+  const { gap: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
-  const { gap } = useSuspenseQuery(question(Gap, { id: id ?? "" })).data;
+  const { gap } = useSuspenseQuery(question(Gap, { id })).data;
   if (!gap) return <NotFound />;
   return (
     <Page title={gap.reference} under={[{ label: "Gaps", to: pagePath("gaps") }, { label: gap.organization.name }]}>

@@ -3,8 +3,11 @@ import { Button } from "#kit/button.tsx";
 import { CreateGapDialog } from "#records/gaps/create-gap.tsx";
 import { GapDrawer } from "#records/gaps/gap-drawer.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay } from "#session/me.ts";
+
+export const begin = beginList(gapList);
 
 /** Every gap in the caller's scope; one opens beside the list. */
 export function GapsPage() {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { KnowledgeSource, SearchMode } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { codeIn } from "#kit/form.tsx";
@@ -17,6 +18,7 @@ import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Search = graphql(`
   query SearchKnowledge(
@@ -58,6 +60,10 @@ const filters: readonly ListFilter[] = [
 ];
 
 const organization: ListFilter = { name: "organization_id", label: "Organization", kind: "organization" };
+
+export const begin: Begin = async ({ search }) => {
+  if (search.query) await queries.ensureQueryData(question(Search, variablesOf(search)));
+};
 
 /** What was learned in exercises, found by words and by meaning. */
 export function KnowledgePage() {

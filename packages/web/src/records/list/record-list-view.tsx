@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { question } from "#graphql/question.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
 import { counted, oneOf } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
+import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { ListTable } from "#records/list/list-table.tsx";
-import { exportAddress, filterVariables, listVariables, pageOf } from "#records/list/list-variables.ts";
+import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
 import type { Column, RecordList } from "#records/list/record-list.ts";
 import { useMe } from "#session/me.ts";
 
@@ -36,11 +36,12 @@ function Rows<Row extends { readonly id: string }>({
   walked = false,
 }: RecordListViewProps<Row>) {
   const [search, change] = useListSearch();
-  const one = useMe().organization.kind === "CLIENT" || "organization_id" in within;
-  const filters = list.filters.filter((filter) => !(filter.name in within) && !(one && filter.kind === "organization"));
+  const me = useMe();
+  const one = isOfOne(me, within);
+  const filters = filtersOf(list.filters, me, within);
   // Where all are of one organization, each need not say of which.
   const columns = list.columns.filter(({ key, primary }) => primary || !one || key !== "organization");
-  const asked = question(list.document, { ...listVariables(filters, search), ...within });
+  const asked = listQuestion(list, search, me, within);
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
   const shown = shownColumns(columns, search);
   const rows = data?.rows ?? [];

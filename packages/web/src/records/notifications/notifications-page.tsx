@@ -3,6 +3,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { notificationList } from "#records/notifications/notification-list.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -15,6 +16,8 @@ const MarkAllNotificationsRead = graphql(`
     }
   }
 `);
+
+export const begin = beginList(notificationList);
 
 /** What whoever is signed in was told, the latest first. */
 export function NotificationsPage() {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { buttonClass } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
@@ -27,6 +28,7 @@ import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Organization = graphql(`
   query Organization($id: ID!) {
@@ -101,12 +103,15 @@ const Organization = graphql(`
 
 export type OrganizationShown = NonNullable<ResultOf<typeof Organization>["organization"]>;
 
+export const begin: Begin = ({ params: { organization: id = "" } }) =>
+  queries.ensureQueryData(question(Organization, { id }));
+
 /** One organization: how it stands, and what there is of it. */
 export function OrganizationPage() {
-  const { organization: id } = useParams({ strict: false });
+  const { organization: id = "" } = useParams({ strict: false });
   const me = useMe();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Organization, { id: id ?? "" }));
+  const { data } = useSuspenseQuery(question(Organization, { id }));
   const organization = data.organization;
   if (!organization) return <NotFound />;
   const within = { organization_id: organization.id };

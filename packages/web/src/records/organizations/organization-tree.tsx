@@ -21,7 +21,7 @@ const columns = organizationList.columns.filter(({ key, extra }) => key !== "par
 /** Its rows are reached by the arrow keys: the tabulator key leads to one of them alone. */
 const treegrid = { role: "treegrid" } as const;
 
-const branchQuestion = (parent_id: string) =>
+export const branchQuestion = (parent_id: string) =>
   question(organizationList.document, { parent_id, order_by: "NAME_ASC", limit: MOST });
 
 /** Carriers with their clients under them. What is expanded stands in the URL. */

@@ -1,16 +1,24 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { listQuestion } from "#records/list/list-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { RecordListView } from "#records/list/record-list-view.tsx";
 import { CreateOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import { organizationList } from "#records/organizations/organization-list.tsx";
-import { OrganizationTree } from "#records/organizations/organization-tree.tsx";
+import { branchQuestion, OrganizationTree } from "#records/organizations/organization-tree.tsx";
 import { OrganizationViews } from "#records/organizations/organization-views.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ me, search }) =>
+  search.view === "tree"
+    ? queries.ensureQueryData(branchQuestion(me.organization.id))
+    : queries.ensureQueryData(listQuestion(organizationList, search, me));
 
 /** Everybody who is served: as a list, or as they stand under each other. */
 export function OrganizationsPage() {

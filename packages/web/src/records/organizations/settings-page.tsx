@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { DisclosureLevel } from "#graphql/enums.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
@@ -15,6 +16,9 @@ import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ me }) => queries.ensureQueryData(question(OwnOrganization, { id: me.organization.id }));
 
 /** What is set for one's own organization as a whole. */
 export function SettingsPage() {

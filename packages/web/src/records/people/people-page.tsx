@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { InviteDialog } from "#records/people/invite-person.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { useMay } from "#session/me.ts";
+
+export const begin = beginList(peopleList);
 
 export function PeoplePage() {
   const may = useMay();

@@ -1,6 +1,9 @@
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { readinessList } from "#records/readiness/readiness-list.tsx";
 import { usePagePath } from "#session/page-path.ts";
+
+export const begin = beginList(readinessList);
 
 export function ReadinessListPage() {
   const pagePath = usePagePath();

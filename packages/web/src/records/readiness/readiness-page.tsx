@@ -6,19 +6,22 @@ import { PageHead } from "#kit/page.tsx";
 import { inWords, joined } from "#kit/words.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
-import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
 import { Readiness } from "#records/readiness/readiness-question.ts";
-import { ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+export const begin: Begin = ({ params: { organization: id = "" } }) => beginReadiness(id);
 
 /** The readiness of one organization, for those above it. */
 export function ReadinessPage() {
-  const { organization: id } = useParams({ strict: false });
+  const { organization: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Readiness, { id: id ?? "" }));
+  const { data } = useSuspenseQuery(question(Readiness, { id }));
   const { organization } = data;
   if (!organization) return <NotFound />;
   return (
@@ -32,7 +35,7 @@ export function ReadinessPage() {
       }
       drawer={
         search.open && (
-          <EvidenceDrawer kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
+          <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
         )
       }
     >

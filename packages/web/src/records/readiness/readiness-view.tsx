@@ -1,14 +1,22 @@
+import { queries } from "#graphql/queries.ts";
+import { question } from "#graphql/question.ts";
 import { Empty } from "#kit/notice.tsx";
 import { DimensionsAgainstPeers } from "#records/readiness/dimensions-against-peers.tsx";
 import { PointsPanel } from "#records/readiness/points-panel.tsx";
 import { PublishedFigures } from "#records/readiness/published-figures.tsx";
-import type { ReadinessShown } from "#records/readiness/readiness-question.ts";
+import { Readiness, type ReadinessShown } from "#records/readiness/readiness-question.ts";
 import { ScoreBox } from "#records/readiness/score-box.tsx";
 import { TrendPanel } from "#records/readiness/trend-panel.tsx";
-import { WhatWouldMoveIt } from "#records/readiness/what-would-move-it.tsx";
+import { WhatWouldMoveIt, whatIfQuestion } from "#records/readiness/what-would-move-it.tsx";
 import { useMe } from "#session/me.ts";
 
 type ReadinessViewProps = { readonly shown: ReadinessShown; readonly heading: "h1" | "h2" };
+
+/** Asks what ReadinessView shows. What would move the score may come after the rest. */
+export function beginReadiness(organization: string): Promise<unknown> {
+  void queries.prefetchQuery(whatIfQuestion(organization));
+  return queries.ensureQueryData(question(Readiness, { id: organization }));
+}
 
 /** One organization's readiness: the same parts in every portal. */
 export function ReadinessView({ shown, heading }: ReadinessViewProps) {

@@ -1,21 +1,21 @@
-import { lazy, Suspense } from "react";
+import { useDeferredValue } from "react";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
+import { usePart } from "#kit/use-part.ts";
 import { counted, inWords } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
 
-const TrendChart = lazy(async () => {
-  const { TrendChart: chart } = await import("#records/readiness/trend-chart.tsx");
-  return { default: chart };
-});
+const loadChart = async () => (await import("#records/readiness/trend-chart.tsx")).TrendChart;
 
 type TrendPanelProps = { readonly trend: Trend; readonly measure: Measure | undefined };
 
 export function TrendPanel({ trend, measure }: TrendPanelProps) {
+  // It takes longer to draw than all the rest, which is not to wait for it.
+  const TrendChart = useDeferredValue(usePart(loadChart));
   const scored = trend.points.flatMap(({ as_of, overall_score }) =>
     overall_score === null ? [] : [{ as_of, score: overall_score }],
   );
@@ -29,9 +29,11 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
         <Empty title="No trend yet">{trend.reason ?? "A score stands here when one was computed and saved."}</Empty>
       ) : (
         <div className="pb">
-          <Suspense fallback={<div className="chart h-73" />}>
+          {TrendChart ? (
             <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
-          </Suspense>
+          ) : (
+            <div className="chart h-73" />
+          )}
           <TableBelow
             caption="Readiness over time"
             heads={["As of", "Score", "Change", "Covered"]}

@@ -26,6 +26,8 @@ const WhatIf = graphql(`
   }
 `);
 
+export const whatIfQuestion = (id: string) => question(WhatIf, { id });
+
 type Change = NonNullable<ResultOf<typeof WhatIf>["readiness_what_if"]>[number];
 
 const SHOWN = 7;
@@ -34,7 +36,7 @@ type Props = { readonly organization: string; readonly disclosed: boolean };
 
 /** Each open gap verified, each overdue action done: what it alone would gain. Asked apart, since it is worked out anew. */
 export function WhatWouldMoveIt({ organization, disclosed }: Props) {
-  const { data, error, isPending, refetch } = useQuery(question(WhatIf, { id: organization }));
+  const { data, error, isPending, refetch } = useQuery(whatIfQuestion(organization));
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
   const changes = data?.readiness_what_if ?? [];

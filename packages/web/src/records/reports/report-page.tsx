@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { counted, inSentence } from "#kit/words.ts";
-import { useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
 import { isMissing, MissingSection } from "#records/reports/missing-section.tsx";
@@ -31,14 +32,22 @@ import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+function reportQuestion(id: string, { version }: ListSearch) {
+  const number = version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
+  return question(Report, { id, version: number, offset: 0 });
+}
+
+export const begin: Begin = ({ params: { exercise: id = "" }, search }) =>
+  queries.ensureQueryData(reportQuestion(id, search));
 
 /** The after-action report as a document to read, to check against its evidence, and to print. */
 export function ReportPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const [search] = useListSearch();
   const pagePath = usePagePath();
-  const version = search.version && /^[1-9]\d{0,5}$/.test(search.version) ? Number(search.version) : null;
-  const { data } = useSuspenseQuery(question(Report, { id, version, offset: 0 }));
+  const { data } = useSuspenseQuery(reportQuestion(id, search));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const under = [

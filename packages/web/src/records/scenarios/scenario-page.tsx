@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { offsetText } from "#kit/dates.ts";
@@ -17,6 +18,7 @@ import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Scenario = graphql(`
   query Scenario($id: ID!) {
@@ -46,14 +48,16 @@ const Scenario = graphql(`
 export type ScenarioShown = NonNullable<ResultOf<typeof Scenario>["scenario"]>;
 export type ScenarioInjectShown = ScenarioShown["injects"][number];
 
+export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
+
 /** One story of the library, whole: it is read before an exercise is made of it. */
 export function ScenarioPage() {
-  const { scenario: id } = useParams({ strict: false });
+  const { scenario: id = "" } = useParams({ strict: false });
   const may = useMay();
   const pagePath = usePagePath();
   const [search, change] = useListSearch();
   const [making, setMaking] = useState(false);
-  const { data } = useSuspenseQuery(question(Scenario, { id: id ?? "" }));
+  const { data } = useSuspenseQuery(question(Scenario, { id }));
   const scenario = data.scenario;
   if (!scenario) return <NotFound />;
   const inject = scenario.injects.find((each) => each.id === search.open);

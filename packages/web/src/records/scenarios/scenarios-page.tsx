@@ -1,6 +1,9 @@
+import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { scenarioList } from "#records/scenarios/scenario-list.tsx";
 import { usePagePath } from "#session/page-path.ts";
+
+export const begin = beginList(scenarioList);
 
 export function ScenariosPage() {
   const pagePath = usePagePath();

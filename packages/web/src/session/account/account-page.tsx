@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
@@ -11,6 +12,7 @@ import { Sessions } from "#session/account/sessions.tsx";
 import { ThemeChoice } from "#session/account/theme-choice.tsx";
 import { TwoFactor } from "#session/account/two-factor.tsx";
 import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
 
 const Account = graphql(`
   query Account {
@@ -30,6 +32,8 @@ const Account = graphql(`
     }
   }
 `);
+
+export const begin: Begin = () => queries.ensureQueryData(question(Account, {}));
 
 /** What concerns whoever is signed in and nobody else. */
 export function AccountPage() {

@@ -1,0 +1,33 @@
+import { queries } from "#graphql/queries.ts";
+import { question } from "#graphql/question.ts";
+import type { ListSearch } from "#records/list/list-search.ts";
+import { listVariables } from "#records/list/list-variables.ts";
+import type { ListFilter, RecordList } from "#records/list/record-list.ts";
+import type { Me } from "#session/me.ts";
+import type { Begin } from "#shell/portal-pages.ts";
+
+/** Whether all rows are of one organization. */
+export function isOfOne(me: Me, within: ListSearch): boolean {
+  return me.organization.kind === "CLIENT" || "organization_id" in within;
+}
+
+/** The filters that are the reader's. */
+export function filtersOf(filters: readonly ListFilter[], me: Me, within: ListSearch): readonly ListFilter[] {
+  const one = isOfOne(me, within);
+  return filters.filter(({ name, kind }) => !(name in within) && !(one && kind === "organization"));
+}
+
+/** What a list asks by its URL. */
+export function listQuestion<Row extends { readonly id: string }>(
+  list: RecordList<Row>,
+  search: ListSearch,
+  me: Me,
+  within: ListSearch = {},
+) {
+  return question(list.document, { ...listVariables(filtersOf(list.filters, me, within), search), ...within });
+}
+
+/** A page that begins with a list. */
+export function beginList<Row extends { readonly id: string }>(list: RecordList<Row>): Begin {
+  return ({ me, search }) => queries.ensureQueryData(listQuestion(list, search, me));
+}

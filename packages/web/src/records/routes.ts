@@ -1,0 +1,46 @@
+import type { AnyRoute } from "@tanstack/react-router";
+import { pagesUnder } from "#shell/portal-pages.ts";
+
+/** Pages that every portal has. */
+export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
+  const page = pagesUnder(portal);
+  return [
+    page("/exercises", () => import("#records/exercises/exercises-page.tsx"), "ExercisesPage"),
+    page("/exercises/$exercise", () => import("#records/exercises/exercise-page.tsx"), "ExercisePage"),
+    page(
+      "/exercises/$exercise/report",
+      () => import("#records/reports/report-page.tsx"),
+      "ReportPage",
+      ({ version }) => (version ? { version } : {}),
+    ),
+    page("/gaps", () => import("#records/gaps/gaps-page.tsx"), "GapsPage"),
+    page("/gaps/$gap", () => import("#records/gaps/gap-page.tsx"), "GapPage"),
+    page("/action-items", () => import("#records/action-items/action-items-page.tsx"), "ActionItemsPage"),
+    page("/action-items/$item", () => import("#records/action-items/action-item-page.tsx"), "ActionItemPage"),
+    page("/compliance", () => import("#records/compliance/compliance-page.tsx"), "CompliancePage"),
+    page("/knowledge", () => import("#records/knowledge/knowledge-page.tsx"), "KnowledgePage"),
+    page("/deliverables", () => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
+    page("/certificates", () => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
+    page("/certificates/$certificate", () => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
+    page("/people", () => import("#records/people/people-page.tsx"), "PeoplePage"),
+    page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
+    page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+    page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
+    page("/account", () => import("#session/account/account-page.tsx"), "AccountPage"),
+  ] as const;
+}
+
+/** Pages of those who have clients under them. */
+export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
+  const page = pagesUnder(portal);
+  return [
+    page(
+      "/organizations/$organization",
+      () => import("#records/organizations/organization-page.tsx"),
+      "OrganizationPage",
+    ),
+    page("/readiness", () => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
+    page("/readiness/$organization", () => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
+    page("/api-keys", () => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
+  ] as const;
+}
