@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Failure } from "#graphql/failure.ts";
+import { keepFocus } from "#kit/focus.ts";
 import { createHotwashRouter } from "./router.tsx";
 import "#kit/styles/app.css";
 
@@ -19,6 +20,7 @@ const queries = new QueryClient({
   },
 });
 const place = document.getElementById("root");
+keepFocus();
 if (!place) throw new Error("index.html has no #root.");
 createRoot(place).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { carrierRoutes } from "#carrier/routes.ts";
 import { clientRoutes } from "#client/routes.ts";
+import { focusOn, startOfPage } from "#kit/focus.ts";
 import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
 import { requireSession } from "#session/guard.ts";
@@ -34,7 +35,7 @@ export const routeTree = root.addChildren([
 ]);
 
 export function createHotwashRouter(queries: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queries },
     parseSearch: searchIn,
@@ -48,6 +49,12 @@ export function createHotwashRouter(queries: QueryClient) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+  // Whoever followed a link reads the page that it led to from its beginning, unless that page has put them elsewhere.
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged && !document.querySelector("main")?.contains(document.activeElement))
+      focusOn(startOfPage());
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -55,14 +55,11 @@ export function Page({ title, under = [], actions, drawer, className, children }
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}
       </header>
-      {drawer === undefined ? (
-        main
-      ) : (
-        <div className="gwrap">
-          {main}
-          {drawer}
-        </div>
-      )}
+      {/* The page stays as it is when something opens beside it. */}
+      <div className={drawer ? "gwrap" : "contents"}>
+        {main}
+        {drawer}
+      </div>
     </>
   );
 }
