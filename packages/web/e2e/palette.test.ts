@@ -48,6 +48,54 @@ test("J14: by keyboard alone the palette finds records by title and reference, o
   await context.close();
 });
 
+test("J23: by keyboard a page is read from its beginning, what opens takes the focus and gives it back, and its ring is seen", async () => {
+  const context = await openContext(browser, personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  await go("/operator");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gaps", exact: true }).press("Enter");
+  await page.locator("h1:focus", { hasText: "Gaps" }).waitFor();
+
+  const opener = page.locator("tbody th a").first();
+  const focused = page.locator("tbody tr:first-child th a:focus");
+  await opener.press("Enter");
+  await page.getByRole("complementary").locator("h2:focus").waitFor();
+  await page.keyboard.press("Escape");
+  await focused.waitFor();
+
+  const acts = await look(page, "new exercise");
+  await acts.getByRole("option", { name: "New exercise", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "New exercise" }).locator(":is(input, textarea, select):focus").waitFor();
+  await page.keyboard.press("Escape");
+  await focused.waitFor();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.ok((await focused.evaluate(ringContrast)) >= 3, colorScheme);
+  }
+
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Severity" }).press("Enter");
+  await page.locator(".chip select:focus").waitFor();
+  await page.getByRole("button", { name: "Remove filter Severity" }).press("Enter");
+  await page.locator("fieldset:focus").waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+/** How far the ring round an element stands out from what is behind it, as WCAG reckons it; 0 without one. */
+function ringContrast(element: Element): number {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  if (outlineStyle !== "solid" || Number.parseFloat(outlineWidth) < 2) return 0;
+  const luminance = (color: string) =>
+    (color.match(/\d+/g) ?? [])
+      .slice(0, 3)
+      .map((value) => ((Number(value) / 255 + 0.055) / 1.055) ** 2.4)
+      .reduce((sum, value, i) => sum + value * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
+  const behind = getComputedStyle(element.closest(".work") ?? element);
+  const [dark = 0, light = 0] = [luminance(outlineColor), luminance(behind.backgroundColor)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 test("J14: the palette offers nobody what their role may not do, and signs out", async () => {
   const context = await openContext(browser, personOf("CLIENT", "VIEWER"));
   const { page, go } = await openPage(context);

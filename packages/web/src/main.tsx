@@ -3,10 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "#graphql/queries.ts";
+import { keepFocus } from "#kit/focus.ts";
 import { createHotwashRouter } from "./router.tsx";
 import "#kit/styles/app.css";
 
 const place = document.getElementById("root");
+keepFocus();
 if (!place) throw new Error("index.html has no #root.");
 createRoot(place).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { carrierRoutes } from "#carrier/routes.ts";
 import { clientRoutes } from "#client/routes.ts";
+import { focusOn, startOfPage } from "#kit/focus.ts";
 import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
 import { requireSession } from "#session/guard.ts";
@@ -33,7 +34,7 @@ export const routeTree = root.addChildren([
 ]);
 
 export function createHotwashRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch: searchIn,
     stringifySearch: searchText,
@@ -50,6 +51,12 @@ export function createHotwashRouter() {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+  // Whoever followed a link reads the page that it led to from its beginning, unless that page has put them elsewhere.
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged && !document.querySelector("main")?.contains(document.activeElement))
+      focusOn(startOfPage());
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

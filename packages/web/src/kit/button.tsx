@@ -62,22 +62,28 @@ export function MoreButton(props: Omit<ButtonProps, "children">) {
   );
 }
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
+type IconButtonProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  "className" | "aria-label" | "children" | "disabled"
+> & {
   readonly icon: IconName;
   readonly label: string;
   readonly look?: ButtonLook["look"];
+  readonly unavailable?: string | undefined;
   /** The bar's switch, which a phone has in its menu bar instead. */
   readonly "data-toggle-theme"?: "";
 };
 
-export function IconButton({ icon, label, look = "ghost", type = "button", ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, look = "ghost", type = "button", unavailable, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ look }, true)}
       aria-label={label}
-      title={rest.title ?? label}
+      aria-disabled={unavailable === undefined ? undefined : true}
+      title={unavailable ?? rest.title ?? label}
+      onClick={unavailable === undefined ? rest.onClick : undefined}
     >
       <Icon name={icon} />
     </button>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "#kit/button.tsx";
+import { placeOfFocus, returnTo } from "#kit/focus.ts";
 
 type DialogProps = {
   readonly title: string;
@@ -15,12 +16,17 @@ type DialogProps = {
 export function Dialog({ title, close, insistent = false, wide = false, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // While it stands: once it is gone the browser leads nobody back.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const before = placeOfFocus();
     element?.showModal();
     // The browser would take the button that closes it; whoever is asked something goes on typing.
-    element?.querySelector<HTMLElement>(".body :is(input, textarea, select)")?.focus();
-    return () => element?.close();
+    element?.querySelector<HTMLElement>(".body :is(input:not([type=hidden]), textarea, select)")?.focus();
+    return () => {
+      element?.close();
+      returnTo(before);
+    };
   }, []);
   return (
     <dialog

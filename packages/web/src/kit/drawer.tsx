@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { IconButton } from "#kit/button.tsx";
+import { placeOfFocus, returnTo } from "#kit/focus.ts";
 
 type DrawerProps = {
   readonly label: string;
@@ -12,8 +13,10 @@ type DrawerProps = {
   readonly children: ReactNode;
 };
 
-/** In the flow at the right on a desk, a full sheet on a phone. Escape closes it. */
+/** In the flow at the right on a desk, a full sheet on a phone. It takes the focus of who opened it; Escape closes it. */
 export function Drawer({ label, marks, title, open, close, foot, children }: DrawerProps) {
+  const drawer = useRef<HTMLElement>(null);
+  useFocus(drawer, label);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const within =
@@ -24,7 +27,7 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
     return () => removeEventListener("keydown", onKey);
   }, [close]);
   return (
-    <aside className="drawer" aria-label={label}>
+    <aside ref={drawer} className="drawer" aria-label={label}>
       <div className="dh">
         <div className="row">
           {marks}
@@ -33,7 +36,7 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
             <IconButton icon="close" label="Close" onClick={close} />
           </span>
         </div>
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
       </div>
       {/* It scrolls, so the keyboard has to reach it even where nothing in it can be pressed. */}
       <section className="db" aria-label={`${label}, details`} tabIndex={0}>
@@ -42,4 +45,25 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
       {foot && <div className="df">{foot}</div>}
     </aside>
   );
+}
+
+/** Reading begins at its title, whichever record it shows; whoever comes by an address alone is where the page begins. */
+function useFocus(drawer: RefObject<HTMLElement | null>, label: string): void {
+  const before = useRef(placeOfFocus());
+  useLayoutEffect(() => {
+    const title = drawer.current?.querySelector<HTMLElement>("h2");
+    const active = document.activeElement;
+    if (active === document.body) return;
+    if (!drawer.current?.contains(active)) before.current = placeOfFocus();
+    else if (active !== title) return;
+    // Said again, now that it is known what it shows.
+    title?.blur();
+    title?.focus({ preventScroll: true });
+  }, [drawer, label]);
+  useLayoutEffect(() => {
+    const element = drawer.current;
+    return () => {
+      if (element?.contains(document.activeElement)) returnTo(before.current);
+    };
+  }, [drawer]);
 }

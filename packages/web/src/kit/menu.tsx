@@ -29,15 +29,15 @@ const OpenedMenu = lazy(async () => ({ default: (await loadMenu()).OpenedMenu })
  * It takes the button's place only after the press is over: a button exchanged under a finger loses the press.
  */
 export function Menu(props: MenuProps) {
-  const [isPressed, setIsPressed] = useState(false);
+  const [pressed, setPressed] = useState<"pointer" | "key">();
   const waiting = (
     <span
       className="contents"
       onPointerEnter={() => void loadMenu()}
-      onClickCapture={() => startTransition(() => setIsPressed(true))}
+      onClickCapture={({ detail }) => startTransition(() => setPressed(detail === 0 ? "key" : "pointer"))}
     >
       {props.trigger}
     </span>
   );
-  return <Suspense fallback={waiting}>{isPressed ? <OpenedMenu {...props} /> : waiting}</Suspense>;
+  return <Suspense fallback={waiting}>{pressed ? <OpenedMenu {...props} pressed={pressed} /> : waiting}</Suspense>;
 }

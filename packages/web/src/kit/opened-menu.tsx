@@ -2,13 +2,30 @@ import { DropdownMenu } from "radix-ui";
 import { Icon } from "#kit/icon.tsx";
 import type { MenuEntry, MenuProps } from "#kit/menu.tsx";
 
+type OpenedMenuProps = MenuProps & {
+  /** By what it was first opened, which was before it could know. */
+  readonly pressed: "pointer" | "key";
+};
+
 /** It comes when it was pressed for, and so comes opened. */
-export function OpenedMenu({ trigger, entries, align = "start", stays = false }: MenuProps) {
+export function OpenedMenu({ trigger, entries, align = "start", stays = false, pressed }: OpenedMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className="menu"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onFocus={({ target, currentTarget }) => {
+            if (pressed === "key" && target === currentTarget) focusFirst(currentTarget);
+          }}
+          onCloseAutoFocus={(event) => {
+            // What was chosen led elsewhere: into a dialog, to a new field.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
+        >
           {entries.map((entry) => (
             <Entry key={entry.kind + entry.label} entry={entry} stays={stays} />
           ))}
@@ -16,6 +33,10 @@ export function OpenedMenu({ trigger, entries, align = "start", stays = false }:
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+function focusFirst(menu: HTMLElement): void {
+  menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
 }
 
 function Entry({ entry, stays }: { readonly entry: MenuEntry; readonly stays: boolean }) {

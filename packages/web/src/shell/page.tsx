@@ -50,6 +50,7 @@ export function Page({ title, under = [], actions, drawer, className, children }
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}
       </header>
+      {/* The page stays as it is when something opens beside it. */}
       <div className={drawer ? "gwrap" : "contents"}>
         <main id="main" className={className} tabIndex={-1}>
           {children}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { placeOfFocus, returnTo } from "#kit/focus.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
 import { portalActs } from "#records/portal-acts.ts";
@@ -62,8 +63,12 @@ export function Palette({ navigation, offered, begin, close, run }: PaletteProps
   // The one who had the focus has it again before anything else is opened.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = placeOfFocus();
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      returnTo(before);
+    };
   }, []);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });

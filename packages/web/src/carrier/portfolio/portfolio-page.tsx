@@ -102,11 +102,21 @@ function Turn({ total, search, to }: TurnProps) {
   if (pages <= 1) return null;
   return (
     <span className="row">
-      <IconButton icon="chevron-left" label="Page before" disabled={page <= 1} onClick={() => to(page - 1)} />
+      <IconButton
+        icon="chevron-left"
+        label="Page before"
+        unavailable={page <= 1 ? "This is the first page." : undefined}
+        onClick={() => to(page - 1)}
+      />
       <span>
         Page {page} of {pages}
       </span>
-      <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => to(page + 1)} />
+      <IconButton
+        icon="chevron-right"
+        label="Next page"
+        unavailable={page >= pages ? "This is the last page." : undefined}
+        onClick={() => to(page + 1)}
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useChoices } from "#graphql/use-choices.ts";
 import { Combobox } from "#kit/combobox.tsx";
 import type { Option } from "#kit/fields.tsx";
@@ -9,13 +9,18 @@ import { organizationChoices } from "#records/organizations/organization-choices
 type FilterChipProps = {
   readonly filter: ListFilter;
   readonly value: string;
+  /** Just now, by somebody who goes on with its value. */
+  readonly added?: boolean;
   readonly set: (value: string | undefined) => void;
   readonly remove: () => void;
 };
 
 /** A filter in use: its name, its value to be changed on the spot, and the way out. */
-export function FilterChip({ filter, value, set, remove }: FilterChipProps) {
+export function FilterChip({ filter, value, added = false, set, remove }: FilterChipProps) {
   const id = useId();
+  useEffect(() => {
+    if (added) document.getElementById(id)?.focus();
+  }, [added, id]);
   return (
     <span className={value === "" ? "chip unset" : "chip"}>
       <label htmlFor={id}>{filter.label}</label>
@@ -27,7 +32,7 @@ export function FilterChip({ filter, value, set, remove }: FilterChipProps) {
   );
 }
 
-type ValueProps = Omit<FilterChipProps, "remove"> & { readonly id: string };
+type ValueProps = Omit<FilterChipProps, "remove" | "added"> & { readonly id: string };
 
 function Value({ filter, ...control }: ValueProps) {
   const { id, value, set } = control;

@@ -41,6 +41,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
           key={filter.name}
           filter={filter}
           value={search[filter.name] ?? ""}
+          added={added.includes(filter.name)}
           set={(value) => change({ [filter.name]: value })}
           remove={() => {
             setAdded(added.filter((name) => name !== filter.name));

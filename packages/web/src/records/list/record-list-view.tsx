@@ -143,11 +143,21 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
       </span>
       {pages > 1 && (
         <span className="row">
-          <IconButton icon="chevron-left" label="Page before" disabled={page <= 1} onClick={() => turn(page - 1)} />
+          <IconButton
+            icon="chevron-left"
+            label="Page before"
+            unavailable={page <= 1 ? "This is the first page." : undefined}
+            onClick={() => turn(page - 1)}
+          />
           <span>
             Page {page} of {pages}
           </span>
-          <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => turn(page + 1)} />
+          <IconButton
+            icon="chevron-right"
+            label="Next page"
+            unavailable={page >= pages ? "This is the last page." : undefined}
+            onClick={() => turn(page + 1)}
+          />
         </span>
       )}
       {walked && (
@@ -174,7 +184,10 @@ function useRowKeys(
       if (typing || !step || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = rows.findIndex(({ id }) => id === open);
       const next = rows[at === -1 ? 0 : at + step];
-      if (next) move(next.id);
+      if (!next) return;
+      // Where whoever closes it goes on from.
+      document.querySelector<HTMLElement>(`tbody a[href*="open=${next.id}"]`)?.focus();
+      move(next.id);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -1,0 +1,53 @@
+/** What has the focus, and what it stands in, from the inside out. */
+export type Place = readonly Element[];
+
+let place: Place = [];
+
+/** Where somebody was before what opens now: a menu that led to it goes away, so its button counts. */
+export function placeOfFocus(): Place {
+  return place;
+}
+
+/** Back to where somebody was, or to what it stood in where it is gone. */
+export function returnTo(before: Place): void {
+  const [element] = before;
+  if (focus(element)) return;
+  const near = before.find((each) => each.isConnected && each !== element);
+  focusOn(near?.closest(STAYS) ?? startOfPage());
+}
+
+/** Where reading begins. */
+export function startOfPage(): Element | null {
+  return document.querySelector("main h1") ?? document.querySelector("main");
+}
+
+/** Parts of a page that are read from their beginning; they take the focus for as long as they have it. */
+export function focusOn(part: Element | null): void {
+  if (!(part instanceof HTMLElement) || focus(part)) return;
+  part.tabIndex = -1;
+  part.addEventListener("blur", () => part.removeAttribute("tabindex"), { once: true });
+  part.focus();
+}
+
+/** Whoever is on a part of the page that goes away is put on what it stood in, instead of before the page's first link. */
+export function keepFocus(): void {
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && !target.closest("[role=menu]")) place = ancestry(target);
+  });
+  new MutationObserver(() => {
+    const [element] = place;
+    if (element && !element.isConnected && document.activeElement === document.body) returnTo(place);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+const STAYS = "fieldset, aside, dialog, section[aria-label], main";
+
+function focus(element: Element | undefined): boolean {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+  return element !== undefined && document.activeElement === element;
+}
+
+function ancestry(element: Element): Place {
+  const parent = element.parentElement;
+  return parent ? [element, ...ancestry(parent)] : [element];
+}
