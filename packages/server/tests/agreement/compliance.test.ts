@@ -40,6 +40,8 @@ const coverage = z.array(
     last_exercised_on: z.string().nullable(),
     last_exercise_id: z.string().nullable(),
     open_gap_ids: z.array(z.string()),
+    open_gaps_count: z.number(),
+    worst_gaps: z.array(z.object({ gap_id: z.string() })),
   }),
 );
 
@@ -102,7 +104,12 @@ for (const { name, key } of inquirers) {
 
 test("G59: compliance_coverage tells of every mapped control what exercises tested and what is open", async () => {
   await scoreExercises();
-  const told = await askCoverage(clientKey);
+  const told = (await askCoverage(clientKey)).map(({ open_gaps_count, worst_gaps, ...each }) => {
+    assert.equal(open_gaps_count, each.open_gap_ids.length);
+    const worst = worst_gaps.map(({ gap_id }) => gap_id);
+    assert.deepEqual(worst, each.open_gap_ids.slice(0, 3));
+    return each;
+  });
   const { rows } = await owner.query<Expected>(EXPECTED, [client.id, JSON.stringify(categoryDimension)]);
   assert.deepEqual(
     told.map(({ state, ...each }) => ({ ...each, open_gap_ids: each.open_gap_ids.toSorted(), state })),
@@ -208,7 +215,8 @@ async function askTool(key: string, args: Readonly<Record<string, string>>) {
 }
 
 async function askCoverage(key: string) {
-  const fields = "framework control_id exercises_count last_exercised_on last_exercise_id open_gap_ids state";
+  const fields = `framework control_id exercises_count last_exercised_on last_exercise_id open_gap_ids open_gaps_count
+    worst_gaps { gap_id reference } state`;
   const document = `{ compliance_coverage(organization_id: "${client.id}") { ${fields} } }`;
   const { data, errors } = await askGraphQL(app, key, document);
   assert.equal(errors, undefined);

@@ -5,7 +5,7 @@ import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import type { Option } from "#kit/fields.tsx";
 
 /** What was typed, and the record that the value names: sought along, since it need not fit what was typed. */
-type Sought = { readonly query: string | null; readonly chosen: string; readonly isChosen: boolean };
+export type Sought = { readonly query: string | null; readonly chosen: string; readonly isChosen: boolean };
 
 type Offered = { readonly found: readonly Option[]; readonly chosen: Option | undefined };
 

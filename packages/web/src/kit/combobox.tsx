@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId, useRef, useState } from "react";
+import { type InputHTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { ComboboxList } from "#kit/combobox-list.tsx";
 import type { Option } from "#kit/fields.tsx";
 
@@ -27,12 +27,15 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
   const [taken, setTaken] = useState<Option>();
+  /** Enter was pressed before the answer came: its first is meant. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const label = [taken, chosen, ...found].find((option) => option?.value === value)?.label ?? "";
 
   const close = () => {
     setIsOpen(false);
     setTyped(undefined);
     setAt(-1);
+    setIsAwaited(false);
     search("");
   };
   const take = (option: Option | undefined) => {
@@ -41,6 +44,13 @@ export function Combobox(props: ComboboxProps) {
     choose(option.value);
     close();
   };
+  const takeAwaited = useEffectEvent(() => {
+    setIsAwaited(false);
+    take(found[0]);
+  });
+  useEffect(() => {
+    if (isAwaited && !isSearching) takeAwaited();
+  }, [isAwaited, isSearching]);
   const leave = () => {
     if (typed?.trim() === "" && value !== "") choose("");
     close();
@@ -51,7 +61,8 @@ export function Combobox(props: ComboboxProps) {
     else if (step) setAt((before) => (Math.max(before, step > 0 ? -1 : 0) + step + found.length) % found.length || 0);
     else if (!isOpen) return;
     // What was found last is not yet what was typed.
-    else if (event.key === "Enter") take(isSearching ? undefined : found[at]);
+    else if (event.key === "Enter" && isSearching) setIsAwaited(typed !== undefined && typed.trim() !== "");
+    else if (event.key === "Enter") take(found[at]);
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
@@ -78,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
           setTyped(target.value);
           search(target.value);
           setIsOpen(true);
+          setIsAwaited(false);
           setAt(target.value.trim() === "" ? -1 : 0);
         }}
       />

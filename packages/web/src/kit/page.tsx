@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numeral } from "#kit/words.ts";
 
 type PageHeadProps = {
   readonly title: ReactNode;
@@ -33,12 +34,17 @@ export function Panel({ title, count, more, busy, children }: PanelProps) {
     <section className="panel" aria-label={title} aria-busy={busy}>
       <div className="ph">
         <h2>{title}</h2>
-        {count !== undefined && <span className="count">{count}</span>}
+        {count !== undefined && <span className="count">{said(count)}</span>}
         {more && <span className="more">{more}</span>}
       </div>
       {children}
     </section>
   );
+}
+
+/** Numbers as they are read, anything else as it is. */
+function said(what: ReactNode): ReactNode {
+  return typeof what === "number" ? numeral(what) : what;
 }
 
 type Figure = { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode };
@@ -51,7 +57,7 @@ export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {value} {note !== undefined && <small>{note}</small>}
+            {said(value)} {note !== undefined && <small>{note}</small>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { numeral } from "#kit/words.ts";
 
 export type Tab = {
   readonly key: string;
@@ -33,7 +34,7 @@ export function Tabs({ label, tabs, name = "tab" }: TabsProps) {
             activeProps={{}}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="n">{tab.count}</span>}
+            {tab.count !== undefined && <span className="n">{numeral(tab.count)}</span>}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, initials, inSentence, inWords, joined } from "#kit/words.ts";
+import { counted, firstOf, initials, inSentence, inWords, joined } from "#kit/words.ts";
 
 test("a code is said in words, its first letter large", () => {
   assert.equal(inWords("IN_PROGRESS"), "In progress");
@@ -25,6 +25,11 @@ test("names of frameworks, formats and interfaces keep their writing, wherever t
 test("what is written with a hyphen keeps it", () => {
   assert.equal(inWords("AFTER_ACTION_REPORT"), "After-action report");
   assert.equal(inSentence("THIRD_PARTY_MANAGEMENT"), "third-party management");
+});
+
+test("J24: how much of a list is shown is said beside it, in numerals that are read at a glance", () => {
+  assert.equal(firstOf(12, 12), "12");
+  assert.equal(firstOf(200, 1_508), "first 200 of 1,508");
 });
 
 test("a count stands with what it counts, in the singular for one alone", () => {

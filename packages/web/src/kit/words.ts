@@ -39,9 +39,19 @@ export function inSentence(code: string): string {
   return SAID[code] ?? HYPHENED[code] ?? code.toLowerCase().replaceAll("_", " ");
 }
 
+/** 10,000: as long numbers are read. */
+export function numeral(count: number): string {
+  return count.toLocaleString("en");
+}
+
 /** "1 gap", "4 gaps": a count never stands without what it counts. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return `${numeral(count)} ${count === 1 ? one : many}`;
+}
+
+/** "12", or "first 200 of 1,500": what is cut off is said. */
+export function firstOf(shown: number, all: number): string {
+  return shown < all ? `first ${numeral(shown)} of ${numeral(all)}` : numeral(all);
 }
 
 /** One of what a list holds: entries, action items, people. */

@@ -17,6 +17,18 @@ const coveringExercise = {
   },
 } as const satisfies ObjectDeclaration;
 
+const coveredGap = {
+  name: "CoveredGap",
+  description: "An open gap of a control.",
+  fields: {
+    gap_id: { type: "id", description: "The gap." },
+    reference: { type: "text", description: "What people call it: G-12." },
+  },
+} as const satisfies ObjectDeclaration;
+
+/** As many as stand beside a control; of all of them there are the ids. */
+const WORST = 3;
+
 const controlCoverage = {
   name: "ControlCoverage",
   description: "Whether a control was exercised, when, and what is open.",
@@ -36,6 +48,8 @@ const controlCoverage = {
       list: true,
       description: "The gaps of its categories that are OPEN or IN_PROGRESS, worst first.",
     },
+    open_gaps_count: { type: "integer", description: "How many these are." },
+    worst_gaps: { type: "object", of: coveredGap, list: true, description: `The first ${WORST} of them.` },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -62,5 +76,7 @@ function shown({ exercises, gaps, ...control }: CoveredControl): ResultOf<typeof
     last_exercised_on: latest?.exercise_date ?? null,
     last_exercise_id: latest?.id ?? null,
     open_gap_ids: gaps.map(({ id }) => id),
+    open_gaps_count: gaps.length,
+    worst_gaps: gaps.slice(0, WORST).map(({ id, reference }) => ({ gap_id: id, reference })),
   };
 }

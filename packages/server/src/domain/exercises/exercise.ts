@@ -120,6 +120,13 @@ export const exercise = {
       description: "Only exercises of this engagement.",
     },
     import_id: byImport(),
+    has_started: {
+      expression: (row) => `(${row}.started_at is not null)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only those that began by their clock; false: only the others, planned or imported.",
+    },
     from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this day." },
     to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this day." },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },

@@ -7,7 +7,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { heldStatus } from "#domain/findings/held-status.ts";
+import { foldedStatus, heldStatus } from "#domain/findings/held-status.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
@@ -123,7 +123,12 @@ export const gap = {
       given: ["array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], ", "::text)"],
       description: "Only gaps this bad.",
     },
-    status: { field: "status", compare: "=", description: "Only gaps with this status; OPEN is not begun." },
+    status: {
+      field: "status",
+      folded: foldedStatus,
+      compare: "=",
+      description: "Only gaps with this status; OPEN is not begun.",
+    },
     unclosed: {
       expression: (row) =>
         `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,

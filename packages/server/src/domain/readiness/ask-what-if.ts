@@ -4,16 +4,14 @@ import { listEngine } from "#domain/engines/engine.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { overallScore } from "#domain/readiness/overall-score.ts";
+import type { Readiness } from "#domain/readiness/readiness.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
+import { type Change, changesWorthTrying } from "#domain/readiness/what-if-changes.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const MOST_CHANGES = 100;
-/** Each change is a computation of its own, so only those are tried that cost most points now. */
-const MOST_TRIED = 300;
-/** And each goes over all of the evidence: of many thousands of records fewer are tried. */
-const MOST_READ = 200_000;
 
 export const readinessWhatIf = listEngine({
   name: "readiness_what_if",
@@ -32,16 +30,12 @@ export const readinessWhatIf = listEngine({
     const evidence = await findEvidence(asking, asked);
     if (!evidence?.isDisclosed) return [];
     const { input } = evidence;
-    const { overall_score: score, contributions } = computeReadiness(input);
-    const now = hundredths(score);
-    const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
-    const lostBy = ({ record_id }: { readonly record_id: string }) => lost.get(record_id) ?? 0;
-    const worthTrying = [...gapsVerified(input), ...actionItemsDone(input)]
-      .sort((a, b) => lostBy(a) - lostBy(b))
-      .slice(0, triesOver(input));
+    const before = computeReadiness(input);
+    const now = hundredths(before.overall_score);
     const tried = [];
-    for (const { changed, ...told } of worthTrying) {
-      const { overall_score } = computeReadiness(changed());
+    for (const change of changesWorthTrying(input, before.contributions)) {
+      const { changed: _, dimension: __, ...told } = change;
+      const overall_score = scoreAfter(change, before);
       tried.push({ ...told, overall_score, points: (hundredths(overall_score) - now) / 100 });
       // With thousands of records each takes a while, and others are waiting.
       await setImmediate();
@@ -74,46 +68,14 @@ async function namesOf(connection: Connection, organization: string, ids: readon
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-const CLOSED = new Set(["VERIFIED", "WITHDRAWN"]);
-const LOADS = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
-
-function gapsVerified(input: ReadinessInput) {
-  return input.gaps
-    .filter(({ status }) => !CLOSED.has(status))
-    .sort((a, b) => LOADS[b.severity] - LOADS[a.severity])
-    .map((gap) => ({
-      changed: () => ({
-        ...input,
-        gaps: input.gaps.map((each) => (each === gap ? { ...gap, status: "VERIFIED" as const } : each)),
-      }),
-      action: "The gap is verified.",
-      record_kind: "GAP" as const,
-      record_id: gap.id,
-      severity: gap.severity,
-      due_on: null,
-    }));
-}
-
-function actionItemsDone(input: ReadinessInput) {
-  return input.action_items
-    .filter(
-      ({ status, due_on }) => due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
-    )
-    .map((item) => ({
-      changed: () => ({
-        ...input,
-        action_items: input.action_items.map((each) => (each === item ? { ...item, status: "DONE" as const } : each)),
-      }),
-      action: "The overdue action item is done.",
-      record_kind: "ACTION_ITEM" as const,
-      record_id: item.id,
-      severity: null,
-      due_on: item.due_on,
-    }));
-}
-
-function triesOver({ gaps, action_items }: ReadinessInput): number {
-  return Math.min(MOST_TRIED, Math.ceil(MOST_READ / Math.max(1, gaps.length + action_items.length)));
+/** The other dimensions stay what they are, and are not computed anew. */
+function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
+  const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
+  const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));
+  const assessed = dimensions.flatMap(({ score, ...each }) =>
+    score === null ? [] : [{ ...each, hundredths: BigInt(hundredths(score)) }],
+  );
+  return overallScore(assessed).overall_score;
 }
 
 /** Scores are exact hundredths; as floats their difference would not be. */

@@ -15,9 +15,18 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
+      ...(isOrdered ? foldedCondition(level, filter, sql`${given}`) : []),
       matches,
     ];
   });
+}
+
+/** Finds the rows that may match in their order, for who reads those of all organizations: others find them by theirs. */
+function foldedCondition(level: Level, filter: ReadableFilter, given: Piece): Piece[] {
+  if (level.audience.kind !== "OPERATOR" || !("folded" in filter && filter.folded)) return [];
+  const [before, after] = filter.folded;
+  const folded = (piece: Piece) => sql`${name(before)}${piece}${name(after)}`;
+  return [sql`${folded(column(level, filter.field))} = ${folded(given)}`];
 }
 
 function unranked(filter: ReadableFilter): ReadableFilter {

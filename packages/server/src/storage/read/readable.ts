@@ -64,8 +64,12 @@ export type ReadableFilter = {
   readonly type?: ScalarType;
   /** What becomes of the given value before it is compared: the SQL before it, and after. */
   readonly given?: readonly [before: string, after: string];
-} /** `column` takes the field's place in the comparison: a rank, by which the order's index is searched. */ & (
-  | { readonly field: string; readonly column?: string }
+} & /**
+ * `column` takes the field's place in the comparison: a rank, by which the order's index is searched. `folded` is the
+ * SQL round the field's column, and round the given value, that are equal wherever the field is: where no index can
+ * hold the field itself, one in the list's order holds that.
+ */ (
+  | { readonly field: string; readonly column?: string; readonly folded?: readonly [before: string, after: string] }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }
 );
 

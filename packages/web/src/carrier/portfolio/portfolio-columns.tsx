@@ -3,7 +3,7 @@ import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inSentence } from "#kit/words.ts";
+import { inSentence, numeral } from "#kit/words.ts";
 
 export function ReadinessFigure({ client: { overall_score, score_status } }: { readonly client: Client }) {
   if (overall_score === null) return <span className="t3">Not assessed</span>;
@@ -56,7 +56,7 @@ function GapCount({ count, severity }: GapCountProps) {
   return (
     <span className={count > 0 ? `sev sev-${severity}` : "sev t3"}>
       {count > 0 && <Mark name={severity} />}
-      {count}
+      {numeral(count)}
       <span className="vh"> {severity}</span>
     </span>
   );
@@ -67,7 +67,7 @@ export function Overdue({ count }: { readonly count: number }) {
   return (
     <span className="st bad">
       <Mark name="late" />
-      {count}
+      {numeral(count)}
     </span>
   );
 }

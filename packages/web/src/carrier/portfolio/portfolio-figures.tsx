@@ -1,7 +1,7 @@
 import type { PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { Strip } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { counted } from "#kit/words.ts";
+import { counted, numeral } from "#kit/words.ts";
 
 /** The whole book in six figures: of all clients under the filters, not only of the page. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
@@ -13,14 +13,14 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
         {
           name: "Median readiness",
           value: summary.median_score === null ? "–" : scoreText(summary.median_score),
-          note: `of ${summary.assessed_count} assessed`,
+          note: `of ${numeral(summary.assessed_count)} assessed`,
         },
         {
           name: "Moved since last score",
           value: summary.risen_count,
           note: (
             <>
-              up <b className="figure">{summary.fallen_count}</b> down
+              up <b className="figure">{numeral(summary.fallen_count)}</b> down
             </>
           ),
         },
@@ -35,7 +35,7 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
           value: summary.overdue_action_items_count,
           note: at(summary.with_overdue_action_items_count),
         },
-        { name: "Exercised in 12 months", value: summary.exercised_count, note: `of ${total}` },
+        { name: "Exercised in 12 months", value: summary.exercised_count, note: `of ${numeral(total)}` },
       ]}
     />
   );

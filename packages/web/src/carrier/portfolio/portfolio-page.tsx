@@ -12,7 +12,7 @@ import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, numeral } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables, pageOf } from "#records/list/list-variables.ts";
@@ -109,7 +109,7 @@ function Turn({ total, search, to }: TurnProps) {
         onClick={() => to(page - 1)}
       />
       <span>
-        Page {page} of {pages}
+        Page {numeral(page)} of {numeral(pages)}
       </span>
       <IconButton
         icon="chevron-right"

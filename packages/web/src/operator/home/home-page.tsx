@@ -35,6 +35,7 @@ const Home = graphql(`
       decisions_count
       gaps_count
     }
+    running_count: exercises_count(status: IN_PROGRESS)
     week: exercises(from: $monday, to: $sunday, order_by: EXERCISE_DATE_ASC, limit: 20) {
       id
       title
@@ -45,6 +46,8 @@ const Home = graphql(`
         name
       }
     }
+    week_count: exercises_count(from: $monday, to: $sunday)
+    week_planned: exercises_count(from: $monday, to: $sunday, status: PLANNED)
     reports: after_action_reports(status: IN_REVIEW, order_by: UPDATED_AT_DESC, limit: 6) {
       id
       version
@@ -113,7 +116,7 @@ export function HomePage() {
       <RunningNow exercises={data.running ?? []} />
       <div className="cols2">
         <div className="stackv">
-          <ThisWeek exercises={data.week ?? []} />
+          <ThisWeek exercises={data.week ?? []} total={data.week_count ?? 0} />
           <OverdueItems items={data.overdue ?? []} total={data.overdue_count ?? 0} />
         </div>
         <div className="stackv">
@@ -140,9 +143,9 @@ function shifted(day: Date, days: number): Date {
 
 const RUNNING = ["No exercise is running.", "One exercise is running."];
 
-function leadOf({ running, week, reports_count, overdue_count }: HomeShown): string {
-  const now = running?.length ?? 0;
-  const others = (week ?? []).filter(({ status }) => status === "PLANNED").length;
+function leadOf({ running_count, week_planned, reports_count, overdue_count }: HomeShown): string {
+  const now = running_count ?? 0;
+  const others = week_planned ?? 0;
   return [
     RUNNING[now] ?? `${counted(now, "exercise")} are running.`,
     `${joined([

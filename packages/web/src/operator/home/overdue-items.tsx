@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, numeral } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
 import { Priority } from "#records/severity.tsx";
 
@@ -15,7 +15,11 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
     </Link>
   );
   return (
-    <Panel title="Overdue action items" count={`${items.length} of ${total}, longest overdue first`} more={all}>
+    <Panel
+      title="Overdue action items"
+      count={`${numeral(items.length)} of ${numeral(total)}, longest overdue first`}
+      more={all}
+    >
       {items.length === 0 ? (
         <Empty title="Nothing is overdue">Every open action item has time left.</Empty>
       ) : (

@@ -3,14 +3,14 @@ import { shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, firstOf } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
 
 type Report = NonNullable<HomeShown["reports"]>[number];
 
 export function ReportsInReview({ reports, total }: { readonly reports: readonly Report[]; readonly total: number }) {
   return (
-    <Panel title="Reports in review" count={total}>
+    <Panel title="Reports in review" count={firstOf(reports.length, total)}>
       {reports.length === 0 ? (
         <Empty title="Nothing to review">After-action reports stand here from their review until they are final.</Empty>
       ) : (

@@ -2,14 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { shortDayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { firstOf } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 
 type Planned = NonNullable<HomeShown["week"]>[number];
 
-export function ThisWeek({ exercises }: { readonly exercises: readonly Planned[] }) {
+type ThisWeekProps = { readonly exercises: readonly Planned[]; readonly total: number };
+
+export function ThisWeek({ exercises, total }: ThisWeekProps) {
   return (
-    <Panel title="This week" count={exercises.length} more={<Calendar />}>
+    <Panel title="This week" count={firstOf(exercises.length, total)} more={<Calendar />}>
       {exercises.length === 0 ? (
         <Empty title="Nothing this week">No exercise is planned from Monday to Sunday.</Empty>
       ) : (

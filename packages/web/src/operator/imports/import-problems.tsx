@@ -1,14 +1,13 @@
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted, inWords } from "#kit/words.ts";
+import { counted, firstOf, inWords } from "#kit/words.ts";
 import type { Checked } from "#operator/imports/mapping-state.ts";
 
 /** Every problem by its row: where, what stands there, what is wrong, what would be right. */
 export function ImportProblems({ checked, busy }: { readonly checked: Checked; readonly busy: boolean }) {
   const { problems, problems_count: all } = checked;
   if (all === 0) return <Notice>No problems were found in the rows that are to be imported.</Notice>;
-  const count =
-    problems.length < all ? `first ${problems.length} of ${all.toLocaleString("en")}` : counted(all, "problem");
+  const count = problems.length < all ? firstOf(problems.length, all) : counted(all, "problem");
   return (
     <Panel title="Problems" count={count} busy={busy}>
       <table role="table" className="stack single dense">

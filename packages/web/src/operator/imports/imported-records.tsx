@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, firstOf } from "#kit/words.ts";
 import type { ImportShown } from "#operator/imports/import-page.tsx";
 import { History } from "#records/history.tsx";
 import { Severity } from "#records/severity.tsx";
@@ -73,7 +73,7 @@ type RecordsProps<Row> = {
 function Records<Row extends { readonly id: string }>({ title, all, shown, children }: RecordsProps<Row>) {
   if (shown.length === 0) return null;
   return (
-    <Panel title={title} count={shown.length < all ? `first ${shown.length} of ${all.toLocaleString("en")}` : all}>
+    <Panel title={title} count={firstOf(shown.length, all)}>
       <ul className="list">
         {shown.map((row) => (
           <li key={row.id}>{children(row)}</li>

@@ -10,6 +10,7 @@ import { momentText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { firstOf } from "#kit/words.ts";
 import { madeText } from "#operator/imports/made-text.ts";
 import { uploadFile } from "#operator/imports/upload-file.ts";
 import { Status } from "#records/status.tsx";
@@ -36,6 +37,7 @@ const Imports = graphql(`
       gaps_made
       action_items_made
     }
+    imports_count(organization_id: $id)
   }
 `);
 
@@ -50,7 +52,7 @@ export function ImportsPage() {
   const may = useMay();
   const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Imports, { id }));
-  const { organization, imports } = data;
+  const { organization, imports, imports_count } = data;
   if (!organization) return <NotFound />;
   return (
     <Page
@@ -65,7 +67,7 @@ export function ImportsPage() {
         lead={`Past exercises, gaps and action items of ${organization.name}, from a spreadsheet. Nothing is imported before you have seen what it would make.`}
       />
       <div className="cols2">
-        <Panel title="Imports" count={imports?.length}>
+        <Panel title="Imports" count={firstOf(imports?.length ?? 0, imports_count ?? 0)}>
           {imports?.length ? (
             <ImportList imports={imports} />
           ) : (

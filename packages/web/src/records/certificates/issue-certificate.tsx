@@ -24,14 +24,15 @@ const Attendance = graphql(`
     exercise(id: $id) {
       id
       started_at
-      participants {
+      participants(limit: 500) {
         id
         name
         role
         joined_at
         seen_at
       }
-      certificates(status: VALID) {
+      participants_count
+      certificates(status: VALID, limit: 500) {
         id
         kind
         participant {

@@ -48,7 +48,7 @@ export function CompliancePage() {
         <fieldset className="fbar fixed-filters">
           <legend className="vh">Whose coverage</legend>
           <FilterChip
-            filter={{ name: "organization_id", label: "Organization", kind: "organization" }}
+            filter={{ name: "organization_id", label: "Organization", kind: "organization", unset: "choose one" }}
             value={id ?? ""}
             set={(organization_id) => change({ organization_id })}
             remove={() => change({ organization_id: undefined })}

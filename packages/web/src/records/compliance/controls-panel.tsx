@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { numeral } from "#kit/words.ts";
 import type { Control, CoverageShown } from "#records/compliance/coverage-question.ts";
 import { CoverageState } from "#records/compliance/coverage-state.tsx";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
@@ -9,12 +10,9 @@ import { usePagePath } from "#session/page-path.ts";
 
 type Props = { readonly coverage: CoverageShown; readonly framework: string };
 
-const CHIPS = 3;
-
 /** Every control of one framework with its state and the evidence of it. */
 export function ControlsPanel({ coverage, framework }: Props) {
   const controls = coverage.controls ?? [];
-  const references = new Map((coverage.gaps ?? []).map(({ id, reference }) => [id, reference]));
   const edition = coverage.compliance_frameworks?.find(({ code }) => code === framework);
   return (
     <Panel title="Controls" count={edition?.edition}>
@@ -34,7 +32,7 @@ export function ControlsPanel({ coverage, framework }: Props) {
           </thead>
           <tbody role="rowgroup">
             {controls.map((control) => (
-              <ControlRow key={control.control_id} control={control} references={references} />
+              <ControlRow key={control.control_id} control={control} />
             ))}
           </tbody>
         </table>
@@ -43,9 +41,7 @@ export function ControlsPanel({ coverage, framework }: Props) {
   );
 }
 
-type ControlRowProps = { readonly control: Control; readonly references: ReadonlyMap<string, string> };
-
-function ControlRow({ control, references }: ControlRowProps) {
+function ControlRow({ control }: { readonly control: Control }) {
   const pagePath = usePagePath();
   const {
     control_id,
@@ -54,8 +50,10 @@ function ControlRow({ control, references }: ControlRowProps) {
     last_exercised_on: last,
     last_exercise_id,
     exercises_count,
-    open_gap_ids,
+    open_gaps_count,
+    worst_gaps,
   } = control;
+  const others = open_gaps_count - worst_gaps.length;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -76,14 +74,14 @@ function ControlRow({ control, references }: ControlRowProps) {
         )}
       </td>
       <td role="cell" data-label="Open gaps">
-        {open_gap_ids.length === 0 ? (
+        {open_gaps_count === 0 ? (
           <span className="t3">0</span>
         ) : (
           <span className="row wrap">
-            {open_gap_ids.slice(0, CHIPS).map((id) => (
-              <EvidenceChip key={id} kind="GAP" id={id} reference={references.get(id) ?? "Gap"} />
+            {worst_gaps.map(({ gap_id, reference }) => (
+              <EvidenceChip key={gap_id} kind="GAP" id={gap_id} reference={reference} />
             ))}
-            {open_gap_ids.length > CHIPS && <span className="t3">and {open_gap_ids.length - CHIPS} more</span>}
+            {others > 0 && <span className="t3">and {numeral(others)} more</span>}
           </span>
         )}
       </td>

@@ -19,7 +19,11 @@ export const Coverage = graphql(`
       exercises_count
       last_exercised_on
       last_exercise_id
-      open_gap_ids
+      open_gaps_count
+      worst_gaps {
+        gap_id
+        reference
+      }
     }
     exercises: compliance_coverage_by_exercise(organization_id: $id, framework: $framework) {
       exercise_id
@@ -35,10 +39,6 @@ export const Coverage = graphql(`
       covered_count
       exercised_count
       year_count
-    }
-    gaps(organization_id: $id, unclosed: true, limit: 200) {
-      id
-      reference
     }
   }
 `);

@@ -6,16 +6,24 @@ import { joined } from "#kit/words.ts";
 
 const Engagements = graphql(`
   query EngagementChoices($organization_id: ID!, $query: String, $chosen: ID!, $isChosen: Boolean!) {
-    found: engagements(organization_id: $organization_id, query: $query, limit: 50) {
+    active: engagements(organization_id: $organization_id, status: ACTIVE, query: $query, limit: 20) {
       id
       title
-      status
+      starts_on
+    }
+    planned: engagements(organization_id: $organization_id, status: PLANNED, query: $query, limit: 20) {
+      id
+      title
+      starts_on
+    }
+    completed: engagements(organization_id: $organization_id, status: COMPLETED, query: $query, limit: 20) {
+      id
+      title
       starts_on
     }
     chosen: engagement(id: $chosen) @include(if: $isChosen) {
       id
       title
-      status
       starts_on
     }
   }
@@ -31,7 +39,8 @@ const optionOf = ({ id, title, starts_on }: Shown) => ({
 const engagementChoices = choicesOf(
   Engagements,
   (sought, organization_id) => ({ ...sought, organization_id }),
-  ({ found, chosen }) => offer(found?.filter(({ status }) => status !== "CANCELLED") ?? [], chosen, optionOf),
+  ({ active, planned, completed, chosen }) =>
+    offer([...(active ?? []), ...(planned ?? []), ...(completed ?? [])], chosen, optionOf),
 );
 
 type EngagementFieldProps = { readonly name: string; readonly label: string; readonly organizationId: string };

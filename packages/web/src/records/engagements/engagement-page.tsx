@@ -7,7 +7,7 @@ import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { firstOf, inWords, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
@@ -48,6 +48,7 @@ const Engagement = graphql(`
           overall_score
         }
       }
+      exercises_count
       deliverables {
         id
         title
@@ -58,6 +59,7 @@ const Engagement = graphql(`
         size_bytes
         download_url
       }
+      deliverables_count
       history {
         id
         at
@@ -98,7 +100,7 @@ export function EngagementPage() {
       />
       <div className="cols2">
         <div className="stackv">
-          <Exercises exercises={engagement.exercises} />
+          <Exercises exercises={engagement.exercises} total={engagement.exercises_count} />
           <Deliverables engagement={engagement} />
         </div>
         <div className="stackv">
@@ -127,10 +129,12 @@ export function EngagementPage() {
   );
 }
 
-function Exercises({ exercises }: Pick<EngagementShown, "exercises">) {
+type ExercisesProps = Pick<EngagementShown, "exercises"> & { readonly total: number };
+
+function Exercises({ exercises, total }: ExercisesProps) {
   const pagePath = usePagePath();
   return (
-    <Panel title="Exercises" count={exercises.length}>
+    <Panel title="Exercises" count={firstOf(exercises.length, total)}>
       {exercises.length === 0 ? (
         <Empty title="No exercises yet">The exercises that are planned under this engagement stand here.</Empty>
       ) : (
@@ -163,11 +167,11 @@ function Exercises({ exercises }: Pick<EngagementShown, "exercises">) {
 }
 
 function Deliverables({ engagement }: { readonly engagement: EngagementShown }) {
-  const { id, organization, deliverables } = engagement;
+  const { id, organization, deliverables, deliverables_count } = engagement;
   return (
     <Panel
       title="Documents"
-      count={deliverables.length}
+      count={firstOf(deliverables.length, deliverables_count)}
       more={<GenerateFrom subject={{ kind: "engagement", id }} organization={organization} />}
     >
       {deliverables.length === 0 ? (

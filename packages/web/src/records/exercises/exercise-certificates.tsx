@@ -4,7 +4,7 @@ import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { firstOf, inWords, joined } from "#kit/words.ts";
 import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { Status } from "#records/status.tsx";
@@ -21,7 +21,7 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
   return (
     <Panel
       title="Certificates"
-      count={certificates.length}
+      count={firstOf(certificates.length, exercise.certificates_count)}
       more={
         mayIssue && (
           <Button look="ghost" icon="plus" onClick={() => setIssuing(true)}>

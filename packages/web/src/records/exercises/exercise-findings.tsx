@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { firstOf, inWords, joined } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { Severity } from "#records/severity.tsx";
@@ -14,7 +14,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
   const withholds = useWithholds(exercise.organization);
   return (
     <div className="stackv">
-      <Panel title="Gaps" count={exercise.gaps.length}>
+      <Panel title="Gaps" count={firstOf(exercise.gaps.length, exercise.gaps_count)}>
         {exercise.gaps.length === 0 ? (
           <Empty title="No gaps">None was recorded in this exercise.</Empty>
         ) : (
@@ -41,7 +41,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
           </ul>
         )}
       </Panel>
-      <Panel title="Decisions" count={exercise.decisions.length}>
+      <Panel title="Decisions" count={firstOf(exercise.decisions.length, exercise.decisions_count)}>
         {exercise.decisions.length === 0 ? (
           <Empty title={withholds ? WITHHELD : "No decisions"}>
             {withholds ? "It discloses a summary, which holds no decision." : "None was recorded in this exercise."}

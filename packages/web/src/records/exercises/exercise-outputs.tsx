@@ -1,5 +1,6 @@
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { firstOf } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { ExerciseCertificates } from "#records/exercises/exercise-certificates.tsx";
@@ -11,7 +12,7 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
     <div className="stackv">
       <Panel
         title="Documents"
-        count={deliverables.length}
+        count={firstOf(deliverables.length, exercise.deliverables_count)}
         more={
           exercise.status === "COMPLETED" && (
             <GenerateFrom subject={{ kind: "exercise", id: exercise.id }} organization={exercise.organization} />

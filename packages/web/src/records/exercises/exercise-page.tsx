@@ -64,11 +64,12 @@ const Exercise = graphql(`
         overall_score
         status
       }
-      participants {
+      participants(limit: 500) {
         id
         name
         role
       }
+      participants_count
       injects {
         id
         reference
@@ -98,6 +99,7 @@ const Exercise = graphql(`
           }
         }
       }
+      injects_count
       decisions {
         id
         reference
@@ -109,6 +111,7 @@ const Exercise = graphql(`
         criticality
         quality
       }
+      decisions_count
       gaps {
         id
         reference
@@ -119,6 +122,7 @@ const Exercise = graphql(`
         owner
         due_on
       }
+      gaps_count
       after_action_report {
         id
         status
@@ -133,6 +137,7 @@ const Exercise = graphql(`
         status
         expires_on
       }
+      certificates_count
       deliverables {
         id
         title
@@ -143,6 +148,7 @@ const Exercise = graphql(`
         size_bytes
         download_url
       }
+      deliverables_count
     }
   }
 `);
@@ -196,7 +202,7 @@ export function ExercisePage() {
           {
             key: "findings",
             label: "Findings",
-            count: exercise.gaps.length,
+            count: exercise.gaps_count,
             content: () => <ExerciseFindings exercise={exercise} />,
           },
           { key: "report", label: "Report", content: () => <ExerciseReport exercise={exercise} /> },

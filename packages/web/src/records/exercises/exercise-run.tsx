@@ -67,21 +67,21 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
 }
 
 function figuresOf(exercise: ExerciseShown, withholds: boolean) {
-  const { injects, participants, decisions, gaps, started_at, ended_at, paused_seconds } = exercise;
+  const { injects, participants_count, decisions_count, gaps_count, started_at, ended_at, paused_seconds } = exercise;
   const delivered = injects.filter(({ status }) => status === "DELIVERED").length;
   const lasted =
     started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1_000 - paused_seconds : null;
   return [
     ...(withholds ? [] : [{ name: "Delivered", value: delivered, note: `of ${injects.length}` }]),
-    { name: "Participants", value: participants.length },
-    ...(withholds ? [] : [{ name: "Decisions", value: decisions.length }]),
-    { name: "Gaps", value: gaps.length },
+    { name: "Participants", value: participants_count },
+    ...(withholds ? [] : [{ name: "Decisions", value: decisions_count }]),
+    { name: "Gaps", value: gaps_count },
     ...(lasted === null ? [] : [{ name: "Exercise time", value: clockText(lasted) }]),
   ];
 }
 
 function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
-  const { injects, participants, facilitator, objectives } = exercise;
+  const { injects, participants_count, facilitator, objectives } = exercise;
   const bare = injects.filter(({ expected_actions }) => expected_actions === null);
   const missing = [
     injects.length === 0 && "It has no injects yet.",
@@ -89,7 +89,7 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
       `${joined(bare.map(({ reference }) => reference))} ${bare.length === 1 ? "has" : "have"} no expected actions, so there is nothing to rate against.`,
     !facilitator && "Nobody is named to facilitate it.",
     !objectives && "No objectives are written.",
-    participants.length === 0 && "No participants are named.",
+    participants_count === 0 && "No participants are named.",
   ].filter((each) => each !== false);
   return (
     <Panel
@@ -98,7 +98,7 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
     >
       <div className="pb grid gap-2">
         {missing.length === 0 ? (
-          <Notice>{`Everything is there: ${counted(injects.length, "inject")}, ${counted(participants.length, "participant")}, ${facilitator} facilitates.`}</Notice>
+          <Notice>{`Everything is there: ${counted(injects.length, "inject")}, ${counted(participants_count, "participant")}, ${facilitator} facilitates.`}</Notice>
         ) : (
           missing.map((what) => (
             <Notice key={what} tone="warning">

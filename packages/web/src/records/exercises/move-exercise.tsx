@@ -33,7 +33,7 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
-  const { injects, participants } = exercise;
+  const { injects, participants_count } = exercise;
   return (
     <Dialog title={`Start ${exercise.title}`} close={close}>
       <Form
@@ -50,7 +50,7 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
         <div className="grid gap-3 mb-4">
           <p>
             The exercise clock runs from 0:00:00 as soon as you press it. There are {counted(injects.length, "inject")}{" "}
-            and {counted(participants.length, "participant")}; both may still be added while it runs.
+            and {counted(participants_count, "participant")}; both may still be added while it runs.
           </p>
           {injects.length === 0 && <Notice tone="warning">There is nothing to deliver yet.</Notice>}
         </div>

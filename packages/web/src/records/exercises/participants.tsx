@@ -8,6 +8,7 @@ import { Form } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { firstOf, joined } from "#kit/words.ts";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
 import { useMay } from "#session/me.ts";
@@ -35,7 +36,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   const tell = useTell();
   const [adding, setAdding] = useState(false);
   const remove = useAction(RemoveParticipant);
-  const { participants, status } = exercise;
+  const { participants, participants_count, status } = exercise;
   const open = status === "PLANNED" || status === "IN_PROGRESS";
   const plans = may("run_exercises") && open;
   const withholds = useWithholds(exercise.organization);
@@ -50,7 +51,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   return (
     <Panel
       title="Participants"
-      count={withholds ? `${participants.length}, names withheld by the client` : participants.length}
+      count={joined([firstOf(participants.length, participants_count), withholds && "names withheld by the client"])}
       more={plans && participants.length > 0 && add}
     >
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}

@@ -50,7 +50,7 @@ function Value({ filter, ...control }: ValueProps) {
         />
       );
     case "organization":
-      return <OrganizationChoice {...control} />;
+      return <OrganizationChoice unset={filter.unset ?? "any"} {...control} />;
     case "day":
       return <input id={id} type="date" value={value} onChange={(event) => set(event.target.value || undefined)} />;
     case "text":
@@ -74,9 +74,9 @@ function Choice({ options, id, value, set }: ChoiceProps) {
   );
 }
 
-function OrganizationChoice({ id, value, set }: Control) {
+function OrganizationChoice({ unset, id, value, set }: Control & { readonly unset: string }) {
   const offered = useChoices(organizationChoices, value);
   return (
-    <Combobox id={id} {...offered} value={value} choose={(chosen) => set(chosen || undefined)} placeholder="any" />
+    <Combobox id={id} {...offered} value={value} choose={(chosen) => set(chosen || undefined)} placeholder={unset} />
   );
 }

@@ -4,7 +4,7 @@ import { Button, IconButton } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
-import { counted, oneOf } from "#kit/words.ts";
+import { counted, numeral, oneOf } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
@@ -39,8 +39,9 @@ function Rows<Row extends { readonly id: string }>({
   const me = useMe();
   const one = isOfOne(me, within);
   const filters = filtersOf(list.filters, me, within);
-  // Where all are of one organization, each need not say of which.
-  const columns = list.columns.filter(({ key, primary }) => primary || !one || key !== "organization");
+  // Where all are of one organization, or under one, each need not say of which.
+  const isToldByPage = (key: string) => `${key}_id` in within || (one && key === "organization");
+  const columns = list.columns.filter(({ key, primary }) => primary || !isToldByPage(key));
   const asked = listQuestion(list, search, me, within);
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
   const shown = shownColumns(columns, search);
@@ -138,7 +139,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
     <div className="tfootbar">
       <span role="status">
         {pages > 1
-          ? `${first} to ${Math.min(total, first + PAGE_ROWS - 1)} of ${counted(total, what, what)}`
+          ? `${numeral(first)} to ${numeral(Math.min(total, first + PAGE_ROWS - 1))} of ${counted(total, what, what)}`
           : counted(total, oneOf(what), what)}
       </span>
       {pages > 1 && (
@@ -150,7 +151,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
             onClick={() => turn(page - 1)}
           />
           <span>
-            Page {page} of {pages}
+            Page {numeral(page)} of {numeral(pages)}
           </span>
           <IconButton
             icon="chevron-right"

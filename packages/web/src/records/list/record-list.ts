@@ -39,5 +39,6 @@ export type ListFilter = { readonly name: string; readonly label: string } & (
   | { readonly kind: "flag"; readonly yes: string; readonly no: string }
   | { readonly kind: "day" }
   | { readonly kind: "text" }
-  | { readonly kind: "organization" }
+  // Without one it is any, or what the page says: one may have to be chosen.
+  | { readonly kind: "organization"; readonly unset?: string }
 );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { firstOf } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
@@ -15,7 +16,7 @@ export function OrganizationDocuments({ organization }: { readonly organization:
   return (
     <Panel
       title="Documents"
-      count={total}
+      count={firstOf(deliverables.length, total)}
       more={
         <span className="row">
           {total > deliverables.length && (

@@ -11,7 +11,7 @@ import { Facts, PageHead, Panel, Strip } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
-import { countryName, inWords, joined } from "#kit/words.ts";
+import { countryName, firstOf, inWords, joined } from "#kit/words.ts";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
 import { AsCarrier } from "#records/disclosure/as-carrier.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
@@ -21,7 +21,7 @@ import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { OrganizationDocuments } from "#records/organizations/organization-documents.tsx";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { organizationList, sizeText } from "#records/organizations/organization-list.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
 import { useMe } from "#session/me.ts";
@@ -57,15 +57,7 @@ const Organization = graphql(`
         name
         kind
       }
-      children(limit: 200) {
-        id
-        name
-        industry
-        open_gaps_count
-        latest_readiness_score {
-          overall_score
-        }
-      }
+      children_count
       latest_readiness_score {
         overall_score
         change_since_previous
@@ -79,6 +71,7 @@ const Organization = graphql(`
         starts_on
         ends_on
       }
+      engagements_count
       deliverables(limit: 5) {
         id
         title
@@ -97,6 +90,7 @@ const Organization = graphql(`
         status
         expires_on
       }
+      certificates_count
     }
   }
 `);
@@ -144,6 +138,22 @@ export function OrganizationPage() {
       <Tabs
         label="Parts of the organization"
         tabs={[
+          ...(organization.children_count > 0
+            ? [
+                {
+                  key: "organizations",
+                  label: organization.kind === "CARRIER" ? "Clients" : "Organizations",
+                  count: organization.children_count,
+                  content: () => (
+                    <RecordListView
+                      list={organizationList}
+                      within={{ parent_id: organization.id }}
+                      name={(row, content) => <Link to={pagePath("organizations", row.id)}>{content}</Link>}
+                    />
+                  ),
+                },
+              ]
+            : []),
           { key: "about", label: "About", content: () => <About organization={organization} /> },
           {
             key: "exercises",
@@ -234,33 +244,11 @@ function figuresOf({
 function About({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
   const staff = useMe().organization.kind === "OPERATOR";
-  const { children, engagements, certificates, kind, status } = organization;
+  const { engagements, engagements_count, certificates, certificates_count, kind, status } = organization;
   return (
     <div className="cols2">
       <div className="stackv">
-        {children.length > 0 && (
-          <Panel title={organization.kind === "CARRIER" ? "Clients" : "Organizations under it"} count={children.length}>
-            <ul className="list">
-              {children.map((child) => (
-                <li key={child.id}>
-                  <span className="grow">
-                    <Link className="t" to={pagePath("organizations", child.id)}>
-                      {child.name}
-                    </Link>
-                    <small>{child.industry && inWords(child.industry)}</small>
-                  </span>
-                  <span className="t3">{child.open_gaps_count} open</span>
-                  <span className="num w-16">
-                    {child.latest_readiness_score?.overall_score == null
-                      ? "–"
-                      : scoreText(child.latest_readiness_score.overall_score)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        <Panel title="Engagements" count={engagements.length}>
+        <Panel title="Engagements" count={firstOf(engagements.length, engagements_count)}>
           {engagements.length === 0 ? (
             <Empty title="No engagements">None was agreed yet.</Empty>
           ) : (
@@ -294,7 +282,7 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
         {staff && status === "ACTIVE" && kind === "CLIENT" && <BenchmarkSharing organization={organization} />}
         {staff && status === "ACTIVE" && <Logo organization={organization} />}
         {certificates.length > 0 && (
-          <Panel title="Certificates" count={certificates.length}>
+          <Panel title="Certificates" count={firstOf(certificates.length, certificates_count)}>
             <ul className="list">
               {certificates.map(({ id, holder, number, status, expires_on }) => (
                 <li key={id}>
