@@ -5,7 +5,8 @@ const ROUNDS = 6;
 const KIB = 1024;
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-type Exercises = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
+type Exercises = { readonly exercises: readonly (typeof NONE)[] };
+const NONE = { id: "", reference: "", title: "" };
 
 const worst = (values: readonly number[]) => Math.max(...values);
 
@@ -56,13 +57,14 @@ try {
 
     const { exercises } = await ask<Exercises>(
       reaching.page.request,
-      "{ exercises(status: COMPLETED, limit: 1) { id title } }",
+      "{ exercises(status: COMPLETED, limit: 1) { id reference title } }",
     );
-    await reaching.go(`/${portal}/exercises/${exercises[0]?.id}`);
+    const [{ id, reference, title } = NONE] = exercises;
+    await reaching.go(`/${portal}/exercises/${id}`);
     tell(await measureTabs(reaching.page, ROUNDS));
 
-    const words = (exercises[0]?.title ?? "").split(" ").filter((word) => word.length > 3);
-    for (const { text, shown, asked } of await measurePalette(reaching.page, [...words, "back", "plan", "test"])) {
+    const texts = [title.slice(0, 2), ...title.split(" ").filter((word) => word.length > 2), title, reference];
+    for (const { text, shown, asked } of await measurePalette(reaching.page, texts)) {
       palettes.push(`| ${portal}: ${text} | ${shown.toFixed(0)} | ${asked.toFixed(0)} | under 100 |`);
     }
     await pressing.page.context().close();
