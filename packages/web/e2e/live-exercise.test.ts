@@ -68,7 +68,7 @@ async function capture(page: Page, key: "d" | "g" | "n", text: string): Promise<
   await page.keyboard.press("Enter");
 }
 
-test("J11: an inject reaches phones and wall, answers reach the console, and nothing is lost without a network", async () => {
+test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost without a network", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [counsel, helpdesk] = await Promise.all([
@@ -77,9 +77,14 @@ test("J11: an inject reaches phones and wall, answers reach the console, and not
   ]);
   const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
+  await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor();
+  await wall.page.keyboard.press("c");
+  await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor({ state: "detached" });
 
+  const step = lead.page.locator(".q [aria-current=step] .qt");
+  const before = (await step.textContent()) ?? "";
   await lead.page.locator("body").press("Space");
-  const title = (await lead.page.locator(".q [aria-current=step] .qt").textContent()) ?? "";
+  const title = (await step.filter({ hasNotText: before }).textContent()) ?? "";
   for (const { page } of [counsel, helpdesk, wall]) await page.locator("main").getByText(title).first().waitFor();
 
   await answer(counsel, "We call the insurer before anybody pays.");

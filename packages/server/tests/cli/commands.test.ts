@@ -216,6 +216,20 @@ test("A8, A12: audit verify accepts the log, and ends with 1 where it was tamper
   assert.match(damaged.out, /^EDITED {2}Tabletop Works: entry 2 was edited\.$/m);
 });
 
+test("O21: a server whose work behind it does not start ends with 1, and leaves nothing that answers", async () => {
+  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
+  const owner = new Client(address);
+  await owner.connect();
+  await owner.query("alter role hotwash_login set default_transaction_read_only = on");
+  const { code, err } = await hotwash.run(["serve"], { env: { PORT: "0" } });
+  await owner.query("alter role hotwash_login reset default_transaction_read_only");
+  await owner.end();
+  await stop();
+  assert.equal(code, 1, err);
+  assert.match(err, /read-only transaction/);
+  assert.doesNotMatch(err, /serves http/);
+});
+
 test("O9: SIGTERM ends the server in order, with its database: what is under way is finished first", async () => {
   const request = await beginRequest(Number(new URL(hotwash.baseUrl).port));
   server.child.kill("SIGTERM");

@@ -16,7 +16,7 @@ export function Trouble({ error, what, retry }: TroubleProps) {
         </Button>
       }
     >
-      {failure?.message ?? "Something went wrong in this page."} Nothing is lost.
+      {whatHappened(failure)}
       {failure?.requestId && (
         <>
           {" "}
@@ -25,4 +25,17 @@ export function Trouble({ error, what, retry }: TroubleProps) {
       )}
     </Empty>
   );
+}
+
+function whatHappened(failure: Failure | undefined): string {
+  switch (failure?.code) {
+    case undefined:
+      return "Something went wrong in this page. Nothing is lost.";
+    case "UNREACHABLE":
+      return failure?.message ?? "";
+    case "INTERNAL_SERVER_ERROR":
+      return "The server made a mistake in answering. Nothing is lost.";
+    default:
+      return `${failure?.message.replace(/\.$/, "")}. Nothing is lost.`;
+  }
 }

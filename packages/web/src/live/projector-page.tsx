@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { counted } from "#kit/words.ts";
@@ -8,7 +9,9 @@ import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { LiveTrouble } from "#live/live-trouble.tsx";
+import { useKeys } from "#live/use-keys.ts";
 import { useExerciseSeconds, useLive } from "#live/use-live.ts";
+import { WallCode } from "#live/wall-code.tsx";
 
 /** For the wall: what everybody in the room may know, read from the back row. */
 export function ProjectorPage() {
@@ -28,6 +31,17 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
   const decisions = records.Decision.toReversed();
   const notes = records.ExerciseNote.toReversed();
   const inRoom = state.presence.filter(({ in_room }) => in_room).length;
+  const opens = exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS";
+  const [showsCode, setShowsCode] = useState(true);
+  const toggleCode = () => setShowsCode((before) => !before);
+  useKeys({ c: opens ? toggleCode : undefined });
+  const code = opens && (
+    <WallCode exercise={exercise.id} large={current === undefined} shown={showsCode} toggle={toggleCode} />
+  );
+  const before = shared
+    .filter((each) => each !== current && each.delivered_seconds !== null)
+    .toReversed()
+    .slice(0, 2);
   return (
     <main id="main" className="wall">
       <title>{`${exercise.title} · Projector · Hotwash`}</title>
@@ -38,6 +52,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             {[exercise.organization, inRoom > 0 && `${counted(inRoom, "person", "people")} in the room`]
               .filter(Boolean)
               .join(" · ")}
+            {current && code}
           </p>
         </div>
         <p className="wall-clock">
@@ -76,9 +91,12 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             )}
           </>
         ) : (
-          <p className="wall-idle">
-            {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has reached the room yet."}
-          </p>
+          <>
+            <p className="wall-idle">
+              {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has reached the room yet."}
+            </p>
+            {code}
+          </>
         )}
       </section>
       <section className="wall-past" aria-label="So far">
@@ -92,7 +110,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             </li>
           ))}
         </ol>
-        <h2>{notes.length > 0 ? "Hot wash" : "Before this"}</h2>
+        {notes.length + before.length > 0 && <h2>{notes.length > 0 ? "Hot wash" : "Before this"}</h2>}
         <ol>
           {notes.slice(0, 6).map(({ id, kind, body }) => (
             <li key={id}>
@@ -101,16 +119,12 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             </li>
           ))}
           {notes.length === 0 &&
-            shared
-              .filter((each) => each !== current && each.delivered_seconds !== null)
-              .toReversed()
-              .slice(0, 2)
-              .map(({ id, title, delivered_seconds }) => (
-                <li key={id}>
-                  {title}
-                  <small>{clockText(delivered_seconds ?? 0)}</small>
-                </li>
-              ))}
+            before.map(({ id, title, delivered_seconds }) => (
+              <li key={id}>
+                {title}
+                <small>{clockText(delivered_seconds ?? 0)}</small>
+              </li>
+            ))}
         </ol>
       </section>
     </main>

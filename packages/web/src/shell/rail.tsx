@@ -23,7 +23,7 @@ export function Rail({ navigation }: { readonly navigation: Navigation }) {
 export function Organization() {
   const me = useMe();
   return (
-    <Link className="org" to={portalOf(me)} activeProps={{ "aria-current": undefined }}>
+    <Link className="org" to={portalOf(me)} activeOptions={{ exact: true }}>
       <OrganizationMark />
       <span className="grow clip">
         {me.organization.name}

@@ -59,38 +59,49 @@ async function serve(config: Config, storage: Storage, portal: string): Promise<
   });
   const { trustProxy, metricsToken } = config;
   const app = createApp(parts, { log, trustProxy, metricsToken, portal });
-  const end = () => endInOrder(app, parts, database);
   const embedder = openEmbedder(config);
   openKnowledge(database, embedder);
+  // In the order in which they end.
+  const ends: End[] = [() => renderer.close(), () => endInOrder(app, parts, database)];
+  const end = async () => {
+    for (const each of ends) await each();
+  };
   try {
     await listen(app, config);
+    const jobs = await openJobs(storage.login, { report });
+    ends.unshift(() => jobs.stop());
+    const notifying = await startNotifying(parts, jobs, config, log);
+    ends.splice(1, 0, () => notifying.close());
+    ends.unshift(() => notifying.stop());
+    const { clock, newId } = parts;
+    const workshop = { database, files, renderer, clock, newId };
+    const making = config.worksJobs ? await startMaking({ ...workshop, jobs, report }) : undefined;
+    const indexing = startIndexing(database, { clock, newId, embedder, report });
+    // The embedder gives up what it has in hand, so that the indexing need not wait for it.
+    ends.unshift(() => Promise.all([indexing.stop(), embedder?.close(), making?.stop()]));
+    const hourly = startHourlyWork(parts, log);
+    const delivering = startRounds(() => deliverDue(database, parts), {
+      everyMs: DELIVER_EVERY_MS,
+      restMs: DELIVER_EVERY_MS,
+      report: (error) => report(error, "injects whose time has come could not be delivered; it is tried again"),
+    });
+    ends.unshift(() => Promise.all([hourly.stop(), delivering.stop()]));
+    endOnSignal(log, async () => {
+      await end();
+      await storage.stop();
+    });
+    await greet(config, parts, database);
   } catch (error) {
+    // Else it would go on answering, without what works behind it.
     await end();
     throw error;
   }
-  const jobs = await openJobs(storage.login, { report });
-  const notifying = await startNotifying(parts, jobs, config, log);
-  const hourly = startHourlyWork(parts, log);
-  const { clock, newId } = parts;
-  const workshop = { database, files, renderer, clock, newId };
-  const making = config.worksJobs ? await startMaking({ ...workshop, jobs, report }) : undefined;
-  const indexing = startIndexing(database, { clock, newId, embedder, report });
-  const delivering = startRounds(() => deliverDue(database, parts), {
-    everyMs: DELIVER_EVERY_MS,
-    restMs: DELIVER_EVERY_MS,
-    report: (error) => report(error, "injects whose time has come could not be delivered; it is tried again"),
-  });
-  endOnSignal(log, async () => {
-    await Promise.all([hourly.stop(), notifying.stop(), delivering.stop()]);
-    // The embedder gives up what it has in hand, so that the indexing need not wait for it.
-    await Promise.all([indexing.stop(), embedder?.close(), making?.stop()]);
-    await jobs.stop();
-    renderer.close();
-    notifying.close();
-    await end();
-    await storage.stop();
-  });
-  tell(`Hotwash ${parts.version} serves ${config.baseUrl}`);
+}
+
+type End = () => unknown;
+
+async function greet(config: Config, { version, clock }: AppParts, database: Database): Promise<void> {
+  tell(`Hotwash ${version} serves ${config.baseUrl}`);
   if (!(await findOperator(database))) {
     const path = await makeAccountLink(database, "SET_UP", null, clock());
     tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:

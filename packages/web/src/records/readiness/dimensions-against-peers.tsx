@@ -5,13 +5,15 @@ import { inWords } from "#kit/words.ts";
 import { dimensions } from "#records/readiness/dimensions.ts";
 import { ToPoints } from "#records/readiness/movement-words.tsx";
 import { PeerTrack } from "#records/readiness/peer-track.tsx";
-import { peersText, withheldText } from "#records/readiness/peers-text.ts";
+import { leftOutText, peersText, withheldText } from "#records/readiness/peers-text.ts";
 import type { Benchmark, Score } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
+import { useMe } from "#session/me.ts";
 
 type Props = { readonly score: Score; readonly benchmark: Benchmark | null };
 
 export function DimensionsAgainstPeers({ score, benchmark }: Props) {
+  const viewer = useMe().organization.kind;
   const overall = benchmark?.measures.find(({ dimension }) => dimension === null);
   const rows = dimensions.map(({ code }) => ({
     code,
@@ -42,6 +44,7 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
           <span className="k1" /> own <span className="k2" /> peers, lower to upper quartile <span className="k3" />{" "}
           median. Bands are rounded to 5 and never feed the score.
         </p>
+        {overall?.cohort && <p className="sm t3">{leftOutText(viewer)}</p>}
         {withheld.map((sentence) => (
           <p className="sm t3" key={sentence}>
             {sentence}

@@ -2,6 +2,7 @@ import { BenchmarkWithheldReason } from "#graphql/enums.ts";
 import { inWords, joined } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
+import type { Me } from "#session/me.ts";
 
 const OTHERS = {
   FROM_5_TO_9: "5–9 others",
@@ -44,6 +45,18 @@ export function withheldText(benchmark: Benchmark, measure: Measure | undefined)
     const cohorts = (held ?? []).map(({ cohort }) => cohortText(benchmark, cohort));
     return [`${cohorts.join(" and ")} withheld: ${lowered(BenchmarkWithheldReason[first.reason])}`];
   });
+}
+
+/** Each viewer has peers of its own, so two who look at one score may see different bands. */
+export function leftOutText(viewer: Me["organization"]["kind"]): string {
+  switch (viewer) {
+    case "CARRIER":
+      return "Your whole book is left out of these peers, so the client itself may see other bands.";
+    case "CLIENT":
+      return "You are left out of these peers, and of your carrier's its whole book, so it may see other bands.";
+    case "OPERATOR":
+      return "The client is left out of these peers, and of its carrier's the whole book, so that may see other bands.";
+  }
 }
 
 function lowered(sentence: string): string {

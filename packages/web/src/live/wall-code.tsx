@@ -1,0 +1,44 @@
+import { Button } from "#kit/button.tsx";
+import { QrCode } from "#kit/qr-code.tsx";
+import { useLive } from "#live/use-live.ts";
+
+type WallCodeProps = {
+  readonly exercise: string;
+  /** To be read from the back row, and by phones; small, it stands beside the title. */
+  readonly large: boolean;
+  readonly shown: boolean;
+  readonly toggle: () => void;
+};
+
+/** How the room comes in. The code is the facilitators' to show, so it is asked for as the console asks for it. */
+export function WallCode({ exercise, large, shown, toggle }: WallCodeProps) {
+  const [opened] = useLive(exercise, "console").records.ExerciseJoinCode;
+  if (!opened) return null;
+  const { code } = opened;
+  const words = (
+    <>
+      Join at <b>{`${location.host}/join`}</b> with the code <b className="mono">{code}</b>
+    </>
+  );
+  const button = (
+    <Button look="ghost" onClick={toggle}>
+      {shown ? "Hide" : "Show the code"} <kbd>C</kbd>
+    </Button>
+  );
+  if (!large) {
+    return (
+      <span className="wall-join">
+        {shown && words} {button}
+      </span>
+    );
+  }
+  return (
+    <div className="wall-code">
+      {shown && <QrCode text={`${location.origin}/join/${code}`} label={`Join with the code ${code}`} />}
+      <p>
+        {shown && words}
+        {button}
+      </p>
+    </div>
+  );
+}
