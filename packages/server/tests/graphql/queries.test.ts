@@ -65,6 +65,17 @@ test("G41: each root field is one statement, all of them over one snapshot", asy
   assert.ok(Array.isArray(a) && a.length === gaps_count);
 });
 
+test("G41: a query travels in one piece, from the begin of its transaction to the end", async (t) => {
+  const held: string[] = [];
+  const { query } = Client.prototype;
+  t.mock.method(Client.prototype, "query", function (this: Client, ...given: readonly unknown[]) {
+    if (this.connection.stream.writableCorked > 0) held.push(purposeOf(textOf(given[0])));
+    return Reflect.apply(query, this, given);
+  });
+  await data(published);
+  assert.deepEqual(held, ["begin", "enter the scope", "read", "commit"]);
+});
+
 type Sent = { readonly calls: readonly { readonly arguments: readonly unknown[] }[] };
 
 async function purposes(sent: Sent, query: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type Changes, FROM_THE_START, type Pull } from "#domain/feed/feed-chang
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Database } from "#storage/database.ts";
-import { type PageRow, readPage } from "#storage/read/read.ts";
+import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -61,6 +61,6 @@ async function* walk(
     if (rows.length > 0) yield rows.map(({ answer }: PageRow) => answer);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
-    position = last.position;
+    position = positionOf(last);
   }
 }

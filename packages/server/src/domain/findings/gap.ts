@@ -7,7 +7,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { foldedStatus, heldStatus } from "#domain/findings/held-status.ts";
+import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
 import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { stateChange } from "#domain/history/state-change.ts";
@@ -126,6 +126,7 @@ export const gap = {
     status: {
       field: "status",
       folded: foldedStatus,
+      implies: storedStatus,
       compare: "=",
       description: "Only gaps with this status; OPEN is not begun.",
     },

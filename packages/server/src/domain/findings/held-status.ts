@@ -5,3 +5,8 @@ export function heldStatus(row: string): string {
 
 /** Round a status: what is accepted may count as open, so one index, which knows no day, holds both as one. */
 export const foldedStatus = ["coalesce(nullif(", ", 'ACCEPTED'), 'OPEN')"] as const;
+
+/** As what it is stored then: as it reads, or as an acceptance. Around the status that is asked for. */
+export function storedStatus(row: string): readonly [string, string] {
+  return [`${row}.status in (`, ", 'ACCEPTED')"];
+}

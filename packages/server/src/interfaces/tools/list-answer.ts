@@ -1,6 +1,6 @@
 import { toCursor } from "#interfaces/tools/cursor.ts";
 import { shortened } from "#interfaces/tools/shortened.ts";
-import type { PageRow, TallyRow } from "#storage/read/read.ts";
+import { type PageRow, positionOf, type TallyRow } from "#storage/read/read.ts";
 
 /** No answer is ever longer, in bytes of its text. */
 const MOST_BYTES = 60_000;
@@ -25,7 +25,7 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
   const texts = rows.slice(0, limit).map(({ answer }) => answer);
   const { items, dropped } = fitting(texts, most - FRAME_BYTES);
   const last = rows[items.length - 1];
-  const next = last && items.length < rows.length ? toCursor(question, last.position) : null;
+  const next = last && items.length < rows.length ? toCursor(question, positionOf(last)) : null;
   const total = tallies.reduce((sum, { count }) => sum + count, 0);
   const counts = Object.fromEntries(
     counted.map((field) => [field, settled.has(field) ? countOf(settled.get(field), total) : countsBy(tallies, field)]),

@@ -13,11 +13,14 @@ export function listQuestions(declared: ListDeclaration, caller: Caller, args: A
   const { record, implied, inside = {}, counted } = declared;
   const own = Object.entries(args).filter(([name]) => !(name in inside));
   const filters = { ...Object.fromEntries(own), ...implied?.(args) };
-  const { select, related } = selection(declared, caller, args, isFull);
+  const narrowing = Object.keys(inside).filter((argument) => args[argument] !== undefined);
+  const isAlone = caller.kind === "CLIENT" || (caller.kind === "CARRIER" && caller.book.length === 1);
+  const shape = shapeOf(declared, { isAlone, isFull, filters: Object.keys(filters), narrowing });
+  const related = relatedValues(declared, shape, args, isFull);
   const page: Question<RecordDeclaration> = {
     record,
     form: { kind: "page", continued: after !== undefined },
-    shape: { select, filters: Object.keys(filters) },
+    shape,
     // One more than asked for tells whether there is more.
     values: { filters, limit: limit + 1, offset: 0, after, related },
   };
@@ -34,24 +37,56 @@ function isSettled({ filters }: RecordDeclaration, field: string, given: Args): 
   return given[field] !== undefined && filter?.compare === "=" && "field" in filter && filter.field === field;
 }
 
-function selection(declared: ListDeclaration, caller: Caller, args: Args, isFull: boolean) {
-  const { concise, full, organization, inside = {}, foremost = {}, fixed = {} } = declared;
-  const isAlone = caller.kind === "CLIENT" || (caller.kind === "CARRIER" && caller.book.length === 1);
-  const owner: Selected[] = isAlone ? [] : [{ key: "organization", relation: "organization", shape: organization }];
-  const given = Object.entries(inside).filter(([argument]) => args[argument] !== undefined);
+type Asked = {
+  readonly isAlone: boolean;
+  readonly isFull: boolean;
+  readonly filters: readonly string[];
+  /** The arguments that narrow relations. */
+  readonly narrowing: readonly string[];
+};
 
-  const related: Record<string, Values> = {};
+const KEPT = 200;
+const shapes = new WeakMap<ListDeclaration, Map<string, Shape>>();
+
+/** Calls are much alike, and a shape that is kept finds its statements without being read through again. */
+function shapeOf(declared: ListDeclaration, asked: Asked): Shape {
+  const ofTool = shapes.get(declared) ?? new Map<string, Shape>();
+  shapes.set(declared, ofTool);
+  const key = JSON.stringify(asked);
+  const known = ofTool.get(key);
+  if (known) return known;
+  if (ofTool.size >= KEPT) ofTool.clear();
+  const shape = newShape(declared, asked);
+  ofTool.set(key, shape);
+  return shape;
+}
+
+function newShape(declared: ListDeclaration, { isAlone, isFull, filters, narrowing }: Asked): Shape {
+  const { concise, full, organization } = declared;
+  const owner: Selected[] = isAlone ? [] : [{ key: "organization", relation: "organization", shape: organization }];
   const select = [...concise.select, ...(isFull ? full.select : []), ...owner].map((selected): Selected => {
     if (!("shape" in selected)) return selected;
-    const narrowing = given
-      .filter(([, { relations }]) => relations.includes(selected.key))
-      .map(([argument]) => argument);
-    const values = Object.fromEntries(narrowing.map((argument) => [argument, args[argument]]));
-    const limit = (isFull ? undefined : foremost[selected.key]) ?? INSIDE;
-    related[selected.key] = valuesOf(selected.shape, { ...fixed[selected.key], ...values }, limit);
-    return { ...selected, shape: { ...selected.shape, filters: [...selected.shape.filters, ...narrowing] } };
+    const narrowed = [...selected.shape.filters, ...narrowing.filter((each) => narrows(declared, each, selected.key))];
+    return { ...selected, shape: { ...selected.shape, filters: narrowed } };
   });
-  return { select, related };
+  return { select, filters };
+}
+
+function narrows({ inside = {} }: ListDeclaration, argument: string, relation: string): boolean {
+  return inside[argument]?.relations.includes(relation) ?? false;
+}
+
+function relatedValues(declared: ListDeclaration, { select }: Shape, args: Args, isFull: boolean) {
+  const { foremost = {}, fixed = {} } = declared;
+  const related: Record<string, Values> = {};
+  for (const selected of select) {
+    if (!("shape" in selected)) continue;
+    const { key, shape } = selected;
+    const given = shape.filters.flatMap((name) => (narrows(declared, name, key) ? [[name, args[name]]] : []));
+    const limit = (isFull ? undefined : foremost[key]) ?? INSIDE;
+    related[key] = valuesOf(shape, { ...fixed[key], ...Object.fromEntries(given) }, limit);
+  }
+  return related;
 }
 
 /** Lists inside a record take no page of their own: there are few in each. As many as GraphQL gives at most. */

@@ -4,7 +4,7 @@ import { singleName } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ToolContext } from "#interfaces/tools/tool.ts";
 import type { Question } from "#storage/read/question.ts";
-import { type PageRow, readPage } from "#storage/read/read.ts";
+import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -71,7 +71,8 @@ async function findAll(context: ToolContext, record: RecordDeclaration, filters:
   do {
     const rows = await find(context, record, filters, after);
     found.push(...rows.map(toCandidate));
-    after = rows.length === PAGE ? rows.at(-1)?.position : undefined;
+    const last = rows.at(PAGE - 1);
+    after = last && positionOf(last);
   } while (after);
   return found;
 }

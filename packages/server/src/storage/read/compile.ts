@@ -57,7 +57,7 @@ function page(level: Level, continued: boolean): Piece {
   const row = name(level.row);
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
   const rows = withDisclosure(level, pageInScope(level, { continued }));
-  return sql`select to_json(${SHOWN})::text as answer, array[${join(position, ", ")}] as position
+  return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position
     from (${rows}) ${row} cross join lateral (select ${columns(level)}) ${SHOWN}`;
 }
 

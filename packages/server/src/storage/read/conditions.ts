@@ -8,14 +8,15 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
     const { held, disclosure, once } = heldBy(level, filter);
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
-    const [before, after] = filter.given ?? ["", ""];
+    const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
-    const matches = sql`${held} ${compare} ${name(before)}${given}${name(after)}`;
+    const matches = sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`;
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
       ...(isOrdered ? foldedCondition(level, filter, sql`${given}`) : []),
+      ...(filter.implies && !isOrdered ? [around(filter.implies(level.row))] : []),
       matches,
     ];
   });

@@ -9,7 +9,14 @@ import type { Tenant } from "#storage/tenancy.ts";
 /** Text of JSON, ready to be sent; "null" where a single record was not found. */
 export type AnswerText = string;
 
-export type PageRow = { readonly answer: AnswerText; readonly position: readonly string[] };
+/** Of a page's positions one is read at most, that of the row after which the next begins. */
+export type PageRow = { readonly answer: AnswerText; readonly position: AnswerText };
+
+/** Where a row stands in its record's order, for a page that goes on after it. */
+export function positionOf({ position }: PageRow): readonly string[] {
+  const columns: readonly string[] = JSON.parse(position);
+  return columns;
+}
 
 /** A row for each combination of values that there is. */
 export type TallyRow = Readonly<Record<string, string | null>> & { readonly count: number };

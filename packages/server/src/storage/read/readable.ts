@@ -64,6 +64,8 @@ export type ReadableFilter = {
   readonly type?: ScalarType;
   /** What becomes of the given value before it is compared: the SQL before it, and after. */
   readonly given?: readonly [before: string, after: string];
+  /** A weaker condition on stored columns, which follows from the comparison: an index that counts is searched by it. */
+  readonly implies?: (row: string) => readonly [before: string, after: string];
 } & /**
  * `column` takes the field's place in the comparison: a rank, by which the order's index is searched. `folded` is the
  * SQL round the field's column, and round the given value, that are equal wherever the field is: where no index can
