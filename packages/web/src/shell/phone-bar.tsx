@@ -37,6 +37,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
 const OTHERS = new Map([
   ["account", "Your account"],
   ["notifications", "Notifications"],
+  ["organizations", "Clients"],
 ]);
 
 /** Under a portal's home stands every other page. */
