@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#platform/free-port.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 

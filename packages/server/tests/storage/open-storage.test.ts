@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { ClientConfig } from "pg";
+import { freePort } from "#platform/free-port.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { allowLogin } from "#storage/login-role.ts";
@@ -35,15 +34,6 @@ after(async () => {
   await server.stop();
   await rm(home, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  listener.close();
-  assert.ok(address && typeof address === "object");
-  return address.port;
-}
 
 const url = (user: string, database: string) =>
   `postgres://${user}:${encodeURIComponent(user === "app" ? "p:/@" : "p")}@127.0.0.1:${port}/${database}`;

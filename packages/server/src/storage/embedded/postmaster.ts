@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#platform/free-port.ts";
 import { complaintIn, explained } from "./failure.ts";
 import { clearStalePidFiles, findPostmaster, isPostmaster, type Postmaster } from "./pid-file.ts";
 import type { Place } from "./place.ts";
@@ -67,15 +67,6 @@ async function door({ sockets }: Place): Promise<string[]> {
   if (sockets === undefined)
     return ["listen_addresses=127.0.0.1", `port=${await freePort()}`, "unix_socket_directories="];
   return ["listen_addresses=", "port=5432", `unix_socket_directories=${sockets}`, "unix_socket_permissions=0700"];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("The system gave no free port.");
-  return address.port;
 }
 
 /** Detached, so that Ctrl-C reaches us first and we shut it down in order; and nobody's end waits for it. */
