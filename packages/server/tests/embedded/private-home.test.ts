@@ -21,7 +21,7 @@ before(async () => {
   if (underRoot.skip) return;
   const clone = join(home, "packages/server");
   program = join(clone, "tests/embedded/postgres-user.ts");
-  const parts = ["package.json", "src/storage/embedded-postgres.ts", "src/storage/embedded", "src/platform/once.ts"];
+  const parts = ["package.json", "src/storage/embedded-postgres.ts", "src/storage/embedded", "src/platform"];
   for (const part of parts) await cp(join(PACKAGE, part), join(clone, part), { recursive: true });
   await mkdir(dirname(program), { recursive: true });
   await cp(PROGRAM, program);
