@@ -2,19 +2,24 @@
 // Plain JavaScript that any Node can read: it finds the Node that the rest needs.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import module from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const NEEDED = 24;
 const MARK = "HOTWASH_PINNED_NODE";
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** Beside the packages, where nobody else can put code; where it cannot be written, nothing is kept. */
+const COMPILED = join(HERE, "../../../node_modules/.cache/hotwash");
 
 if (Number(process.versions.node.split(".")[0]) >= NEEDED) {
   delete process.env[MARK];
+  module.enableCompileCache(COMPILED);
   const { run } = await import("../src/interfaces/cli/hotwash.ts");
   await run(process.argv);
 } else {
-  const pinned = process.env[MARK] ? undefined : findPinned(dirname(fileURLToPath(import.meta.url)));
+  const pinned = process.env[MARK] ? undefined : findPinned(HERE);
   if (pinned) passOnTo(pinned);
   else {
     console.error(
