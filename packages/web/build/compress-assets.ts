@@ -24,7 +24,7 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 8 };
   await Promise.all([
     promisify(brotliCompress)(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
     promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
