@@ -13,6 +13,18 @@ const FOREIGN_KEYS = `
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
   where a.attname <> 'organization_id'`;
 
+// What a row cannot be without, in its own organization, holds the organization too: one more look-up at each write, and
+// a lock on the organization's row, would prove nothing.
+const ORGANIZATIONS = `
+  select format('%s: %s holds organization_id already, so it needs no foreign key to organizations',
+    t.table, min(k.conname)) as problem
+  from tenant_tables t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+  where k.confrelid <> k.conrelid and cardinality(k.conkey) > 1 and not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attnum = any (k.conkey) and not a.attnotnull)
+    and exists (select from pg_constraint direct
+      where direct.conrelid = t.oid and direct.confrelid = 'hotwash.organizations'::regclass)
+  group by t.table`;
+
 const UNIQUE_INDEXES = `
   select format('%s: unique index %s begins with %s, not with organization_id', t.table, i.indexrelid::regclass,
     coalesce(a.attname, 'an expression')) as problem
@@ -40,7 +52,7 @@ export const tenancy: Check = {
 async function examine(client: Client) {
   const tables = await client.query(TENANT_TABLES);
   const problems: string[] = [];
-  for (const query of [FOREIGN_KEYS, UNIQUE_INDEXES, ROW_SECURITY]) {
+  for (const query of [FOREIGN_KEYS, ORGANIZATIONS, UNIQUE_INDEXES, ROW_SECURITY]) {
     const { rows } = await client.query<{ problem: string }>(`with tenant_tables as (${TENANT_TABLES}) ${query}`);
     problems.push(...rows.map(({ problem }) => problem));
   }

@@ -43,7 +43,6 @@ create table hotwash.action_items (
   constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text]))),
   constraint action_items_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text]))),
   constraint action_items_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint action_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint action_items_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
   constraint action_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint action_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
@@ -71,8 +70,7 @@ create table hotwash.after_action_reports (
   constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
   constraint after_action_reports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_REVIEW'::text, 'FINAL'::text]))),
   constraint after_action_reports_version_check CHECK ((version > 0)),
-  constraint after_action_reports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint after_action_reports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint after_action_reports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.after_action_reports enable row level security;
 alter table hotwash.after_action_reports force row level security;
@@ -311,7 +309,6 @@ create table hotwash.certificates (
   constraint certificates_check2 CHECK ((num_nulls(token, verify_url, credential, list_number, list_index) = ANY (ARRAY[0, 5]))),
   constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['COMPLETION'::text, 'PARTICIPATION'::text]))),
   constraint certificates_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint certificates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint certificates_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id)
 );
 alter table hotwash.certificates enable row level security;
@@ -411,7 +408,6 @@ create table hotwash.decisions (
   constraint decisions_quality_check CHECK ((quality = ANY (ARRAY['ABSENT'::text, 'WEAK'::text, 'ADEQUATE'::text, 'GOOD'::text, 'EXCELLENT'::text]))),
   constraint decisions_target_minutes_check CHECK ((target_minutes > 0)),
   constraint decisions_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint decisions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint decisions_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
 );
 alter table hotwash.decisions enable row level security;
@@ -507,8 +503,7 @@ create table hotwash.exercise_events (
   updated_at timestamp with time zone not null,
   spoils boolean not null default false,
   constraint exercise_events_pkey PRIMARY KEY (organization_id, id),
-  constraint exercise_events_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint exercise_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint exercise_events_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.exercise_events enable row level security;
 alter table hotwash.exercise_events force row level security;
@@ -520,7 +515,6 @@ create table hotwash.exercise_join_codes (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint exercise_join_codes_pkey PRIMARY KEY (organization_id, id),
-  constraint exercise_join_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint exercise_join_codes_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.exercise_join_codes enable row level security;
@@ -543,7 +537,6 @@ create table hotwash.exercise_notes (
   constraint exercise_notes_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_notes_kind_check CHECK ((kind = ANY (ARRAY['OBSERVATION'::text, 'STRENGTH'::text, 'IMPROVEMENT'::text]))),
   constraint exercise_notes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint exercise_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint exercise_notes_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
   constraint exercise_notes_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (inject_id),
   constraint exercise_notes_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE SET NULL (participant_id)
@@ -651,7 +644,6 @@ create table hotwash.gaps (
   constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint gaps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint gaps_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint gaps_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
   constraint gaps_organization_id_verified_by_exercise_id_fkey FOREIGN KEY (organization_id, verified_by_exercise_id) REFERENCES hotwash.exercises(organization_id, id)
@@ -715,7 +707,6 @@ create table hotwash.inject_corrections (
   updated_at timestamp with time zone not null,
   constraint inject_corrections_pkey PRIMARY KEY (organization_id, id),
   constraint inject_corrections_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint inject_corrections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_corrections_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
 );
 alter table hotwash.inject_corrections enable row level security;
@@ -733,7 +724,6 @@ create table hotwash.inject_options (
   chosen_at timestamp with time zone,
   spoils boolean not null default false,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
-  constraint inject_options_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
   constraint inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (next_inject_id)
 );
@@ -753,7 +743,6 @@ create table hotwash.inject_responses (
   updated_at timestamp with time zone not null,
   constraint inject_responses_pkey PRIMARY KEY (organization_id, id),
   constraint inject_responses_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint inject_responses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_responses_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
   constraint inject_responses_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id)
 );
@@ -772,7 +761,6 @@ create table hotwash.inject_votes (
   constraint inject_votes_pkey PRIMARY KEY (organization_id, id),
   constraint inject_votes_organization_id_inject_id_participant_id_key UNIQUE (organization_id, inject_id, participant_id),
   constraint inject_votes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint inject_votes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint inject_votes_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
   constraint inject_votes_organization_id_option_id_fkey FOREIGN KEY (organization_id, option_id) REFERENCES hotwash.inject_options(organization_id, id) ON DELETE CASCADE,
   constraint inject_votes_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
@@ -819,8 +807,7 @@ create table hotwash.injects (
   constraint injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
   constraint injects_sequence_check CHECK ((sequence > 0)),
   constraint injects_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'SKIPPED'::text]))),
-  constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint injects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.injects enable row level security;
 alter table hotwash.injects force row level security;
@@ -883,7 +870,6 @@ create table hotwash.knowledge_vectors (
   vector bytea not null,
   revision bigint not null,
   constraint knowledge_vectors_pkey PRIMARY KEY (organization_id, id, model),
-  constraint knowledge_vectors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint knowledge_vectors_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.knowledge_passages(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.knowledge_vectors enable row level security;
@@ -900,7 +886,6 @@ create table hotwash.memberships (
   updated_at timestamp with time zone not null,
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
-  constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.memberships enable row level security;
@@ -918,7 +903,6 @@ create table hotwash.notification_settings (
   constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
   constraint notification_settings_check CHECK ((user_id = id)),
   constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notification_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.notification_settings enable row level security;
@@ -949,7 +933,6 @@ create table hotwash.notifications (
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
-  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.notifications enable row level security;
@@ -1022,7 +1005,6 @@ create table hotwash.participant_tokens (
   sha256 bytea not null,
   created_at timestamp with time zone not null,
   constraint participant_tokens_pkey PRIMARY KEY (organization_id, id),
-  constraint participant_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint participant_tokens_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.participant_tokens enable row level security;
@@ -1039,8 +1021,7 @@ create table hotwash.participants (
   updated_at timestamp with time zone not null,
   audience text,
   constraint participants_pkey PRIMARY KEY (organization_id, id),
-  constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
-  constraint participants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.participants enable row level security;
 alter table hotwash.participants force row level security;
@@ -1068,7 +1049,6 @@ create table hotwash.readiness_contributions (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint readiness_contributions_pkey PRIMARY KEY (organization_id, id),
-  constraint readiness_contributions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint readiness_contributions_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
 );
 alter table hotwash.readiness_contributions enable row level security;
@@ -1092,7 +1072,6 @@ create table hotwash.readiness_dimensions (
   constraint readiness_dimensions_confidence_check CHECK ((confidence = ANY (ARRAY['LOW'::text, 'NORMAL'::text]))),
   constraint readiness_dimensions_score_check CHECK (((score >= (0)::numeric) AND (score <= (100)::numeric))),
   constraint readiness_dimensions_weight_check CHECK (((weight >= (0)::numeric) AND (weight <= (100)::numeric))),
-  constraint readiness_dimensions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint readiness_dimensions_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
 );
 alter table hotwash.readiness_dimensions enable row level security;
@@ -1114,7 +1093,6 @@ create table hotwash.readiness_movements (
   updated_at timestamp with time zone not null,
   constraint readiness_movements_pkey PRIMARY KEY (organization_id, id),
   constraint readiness_movements_cause_check CHECK ((cause = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'AGED'::text]))),
-  constraint readiness_movements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint readiness_movements_organization_id_score_id_fkey FOREIGN KEY (organization_id, score_id) REFERENCES hotwash.readiness_scores(organization_id, id)
 );
 alter table hotwash.readiness_movements enable row level security;
@@ -1170,7 +1148,6 @@ create table hotwash.report_evidence (
   updated_at timestamp with time zone not null,
   constraint report_evidence_pkey PRIMARY KEY (organization_id, id),
   constraint report_evidence_position_check CHECK (("position" > 0)),
-  constraint report_evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint report_evidence_organization_id_sentence_id_fkey FOREIGN KEY (organization_id, sentence_id) REFERENCES hotwash.report_sentences(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.report_evidence enable row level security;
@@ -1197,7 +1174,6 @@ create table hotwash.report_plan_items (
   constraint report_plan_items_pkey PRIMARY KEY (organization_id, id),
   constraint report_plan_items_check CHECK (((gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
   constraint report_plan_items_position_check CHECK (("position" > 0)),
-  constraint report_plan_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint report_plan_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.report_plan_items enable row level security;
@@ -1218,7 +1194,6 @@ create table hotwash.report_ratings (
   updated_at timestamp with time zone not null,
   constraint report_ratings_pkey PRIMARY KEY (organization_id, id),
   constraint report_ratings_position_check CHECK (("position" > 0)),
-  constraint report_ratings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint report_ratings_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.report_ratings enable row level security;
@@ -1230,7 +1205,6 @@ create table hotwash.report_records (
   facts jsonb not null,
   kept_at timestamp with time zone not null,
   constraint report_records_pkey PRIMARY KEY (organization_id, id),
-  constraint report_records_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint report_records_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.report_records enable row level security;
@@ -1257,7 +1231,6 @@ create table hotwash.report_sentences (
   constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
   constraint report_sentences_paragraph_check CHECK ((paragraph > 0)),
   constraint report_sentences_position_check CHECK (("position" > 0)),
-  constraint report_sentences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint report_sentences_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.report_sentences enable row level security;
@@ -1285,7 +1258,6 @@ create table hotwash.saved_views (
   updated_at timestamp with time zone not null,
   constraint saved_views_pkey PRIMARY KEY (organization_id, id),
   constraint saved_views_organization_id_user_id_list_name_key UNIQUE (organization_id, user_id, list, name),
-  constraint saved_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint saved_views_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.saved_views enable row level security;
@@ -1308,7 +1280,6 @@ create table hotwash.scenario_injects (
   updated_at timestamp with time zone not null,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
-  constraint scenario_injects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint scenario_injects_organization_id_scenario_id_fkey FOREIGN KEY (organization_id, scenario_id) REFERENCES hotwash.scenarios(organization_id, id)
 );
 alter table hotwash.scenario_injects enable row level security;
