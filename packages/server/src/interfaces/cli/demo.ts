@@ -8,10 +8,11 @@ export function addDemo(program: Command): void {
       process.env.NODE_ENV ??= "development";
       process.env.HOTWASH_LOG_LEVEL ??= "warn";
       const { startServer } = await import("#interfaces/cli/start-server.ts");
-      const { prepareDemo } = await import("#demo/prepare-demo.ts");
       const { readConfig } = await import("#platform/config.ts");
       const { tell } = await import("#interfaces/cli/print.ts");
       const config = readConfig(process.env);
-      await startServer(config, (storage) => prepareDemo(storage, config, tell));
+      // The stories are many files, which are read while the database starts.
+      const loading = import("#demo/prepare-demo.ts");
+      await startServer(config, async (storage) => (await loading).prepareDemo(storage, config, tell));
     });
 }
