@@ -97,6 +97,11 @@ test("I1: a workbook that unpacks into more than it says, or names more cells th
     lying.writeUInt32LE(10, at + 24);
   }
   assert.match(await refusal(lying), /unpacked it is larger than 40 MiB/);
+  const end = bomb.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  const counted = bomb.readUInt16LE(end + 10) - 1;
+  // The list is one longer than it says, and a reader that counts for itself unpacks that one too.
+  for (const at of [end + 8, end + 10]) bomb.writeUInt16LE(counted, at);
+  assert.match(await refusal(bomb), /begins as a workbook and is broken/);
 
   const edited = (change: (xml: string) => string) =>
     repacked(workbook, async (zip) => void zip.file(SHEET, change((await zip.file(SHEET)?.async("string")) ?? "")));
@@ -105,6 +110,9 @@ test("I1: a workbook that unpacks into more than it says, or names more cells th
     await refusal(await edited((xml) => xml.replace("</sheetData>", `</sheetData>${merged}`))),
     /it merges \d+ cells; at most 200000 are read/,
   );
+  // Looked through from each to the sheet's end, it would take hours.
+  const unclosed = `</none>${"<mergeCell ".repeat(300_000)}`;
+  assert.match(await refusal(await edited((xml) => xml.replace("</sheetData>", unclosed))), /cannot be read/);
   const rule =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations>';
   assert.equal(
