@@ -187,6 +187,17 @@ test("V17: a caller has at most 8 streams at an instance", async () => {
   )
     await sleep(20);
   for (const reader of readers) reader.close();
+
+  const { cookie: hasty } = await joinAs(one, code, "Bea");
+  const leaving = new AbortController();
+  const url = `${one.url}/api/live/exercises/${id}/events`;
+  const atOnce = Array.from({ length: 20 }, () => fetch(url, { headers: { cookie: hasty }, signal: leaving.signal }));
+  const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+  leaving.abort();
+  assert.deepEqual(
+    [8, 12],
+    [200, 429].map((status) => statuses.filter((each) => each === status).length),
+  );
 });
 
 test("V18: an instance that ends tells its streams, and they go on at another", async () => {
