@@ -93,6 +93,14 @@ test("V3: after 30 wrong codes from an address in 5 minutes the right one opens 
   }
   await owner.query("update auth_rate_limits set last_request = last_request - 300001");
   assert.equal((await join(code, "Second")).status, 201);
+
+  // Whoever has one address of IPv6 has all of its network.
+  const from = (remoteAddress: string, asked: string) =>
+    stage.market.app.inject({ url: `/api/live/codes/${asked}`, remoteAddress });
+  for (let i = 0; i < 30; i++) assert.equal((await from(`2001:db8:0:7::${i}`, "BBB-BBB")).statusCode, 404);
+  assert.equal((await from("2001:db8:0:7:1:2:3:4", code)).statusCode, 429);
+  assert.equal((await from("2001:db8:0:8::1", code)).statusCode, 200);
+  assert.equal((await from("::ffff:192.0.2.1", code)).statusCode, 200);
 });
 
 test("V4: the cookie is for this exercise alone and out of reach of scripts; its token is stored nowhere", async () => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -63,6 +64,20 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       await deleteInBatches(send, "auth_rate_limits", "last_request < $1", [before]);
     },
   };
+}
+
+/**
+ * Whose address it is. Whoever has one of IPv6 has all that begin with the same 64 bits, and they count as one; an
+ * address of IPv4 that is written as one of IPv6 counts as itself.
+ */
+export function addressKey(what: string, address: string): string {
+  const mapped = address.replace(/^::ffff:/i, "");
+  if (isIPv4(mapped) || !isIPv6(address)) return `${what}|${mapped}`;
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill("0");
+  return `${what}|${[...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(":")}::/64`;
 }
 
 /** Counted for a passkey as for an account, known or not. */

@@ -7,6 +7,7 @@ import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
@@ -36,7 +37,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   const said = { ...who, name: who.name.trim(), ...(audience ? { audience } : {}) };
   checkInput(joining, said);
   const open = await openBy(parts, request, code);
-  const { allowed, retryAfter } = await parts.auth.limits.consume(`join|${request.ip}`, JOINS);
+  const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
   if (!allowed) throw tooMany(retryAfter ?? 1);
 
   const { database, clock, newId } = parts;
@@ -68,7 +69,7 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
 
 /** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */
 async function openBy({ auth, database }: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
-  const key = `code|${ip}`;
+  const key = addressKey("code", ip);
   const wait = await auth.limits.wait(key, GUESSES);
   if (wait !== null) throw tooMany(wait);
   const open = await findByJoinCode(database, code);
