@@ -53,6 +53,12 @@ test("O4: a request does not choose its own id", async () => {
   assert.notEqual(headers["x-request-id"], "mine");
 });
 
+test("O22: what a request takes to arrive, and how long a connection may be silent, has an end", async () => {
+  const { server } = fixture.start();
+  assert.deepEqual([server.requestTimeout, server.timeout], [120_000, 60_000]);
+  assert.ok(server.headersTimeout > 0 && server.keepAliveTimeout > 0);
+});
+
 test("O6: over https browsers are told to stay with it", async () => {
   const app = fixture.start({ baseUrl: "https://hotwash.example" });
   const { headers } = await app.inject({ url: "/healthz" });
