@@ -85,6 +85,11 @@ export function passkeyKey(credentialId: string): string {
   return `passkey|${hash("sha256", credentialId)}`;
 }
 
+/** A code of somebody's second factor, which signs in once. */
+export function codeKey(userId: string, code: string): string {
+  return `totp|${hash("sha256", `${userId} ${code}`)}`;
+}
+
 /** Not the address itself: people type passwords into that field too. */
 export function accountKey(email: string): string {
   return `account|${hash("sha256", email.trim().toLowerCase())}`;
