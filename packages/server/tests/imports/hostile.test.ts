@@ -73,6 +73,10 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
   assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
   assert.match(large.told.message ?? "", /at most 5242880 bytes \(5 MiB\)/);
+  const url = `/api/organizations/${members.client.id}/imports`;
+  const payload = Buffer.alloc(10 * 1024 * 1024, "a");
+  const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
+  assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
   assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
   assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
   const many = Object.fromEntries(

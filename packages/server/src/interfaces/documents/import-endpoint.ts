@@ -25,13 +25,20 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
     done(null, body),
   );
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(reply, error);
     if (error.statusCode === 413)
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "file" });
     throw error;
   });
-  app.post("/api/organizations/:id/imports", (request, reply) =>
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  // Before the body: of somebody who may not send a file none is held in memory.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("cache-control", "private, no-store");
+    callers.set(request, await admit(request, parts));
+  };
+  app.post("/api/organizations/:id/imports", { onRequest }, (request, reply) =>
     answered(reply, async () => {
-      const caller = await admit(request, parts);
+      const caller = admitted(callers.get(request), "GRAPHQL");
       return reply.code(201).send({ id: await inTurn(() => upload(request, caller, parts)) });
     }),
   );
