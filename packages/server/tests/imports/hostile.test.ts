@@ -13,14 +13,14 @@ const header = "title,exercise_date,scenario,severity";
 const day = "A day,2020-01-01,custom,low";
 
 async function upload(payload: Buffer | string, name = "file.csv") {
-  const url = `/api/organizations/${members.client.id}/imports?file_name=${encodeURIComponent(name)}`;
+  const url = `/api/organizations/${members.client.id}/imports?file_name=${encodeURI(name)}`;
   const headers = { "x-api-key": staff, "content-type": "application/octet-stream" };
   const answered = await app.inject({ method: "POST", url, headers, payload });
   return { status: answered.statusCode, told: answered.json<{ id?: string; code?: string; message?: string }>() };
 }
 
-async function refusal(payload: Buffer | string): Promise<string> {
-  const { status, told } = await upload(payload);
+async function refusal(payload: Buffer | string, name?: string): Promise<string> {
+  const { status, told } = await upload(payload, name);
   assert.deepEqual([status, told.code], [400, "BAD_USER_INPUT"], told.message);
   return told.message ?? "";
 }
@@ -77,6 +77,7 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const payload = Buffer.alloc(10 * 1024 * 1024, "a");
   const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
   assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
+  assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
   assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
   assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
   const many = Object.fromEntries(

@@ -56,7 +56,7 @@ test("V2: wrong, replaced and closed codes, and those of exercises that are over
   await stage.act(cancelExercise, { id: cancelled.id, reason: "A real one came." });
   const codes = [replaced, closed, completed, cancelled].map(({ code }) => code);
   const refusals = new Set<string>();
-  for (const code of [...codes, "BBB-BBB", "nonsense", "'; drop"]) {
+  for (const code of [...codes, "BBB-BBB", "nonsense", "'; drop", "B".repeat(50), "\0"]) {
     for (const answer of [
       await join(code, "Ada"),
       await get(`${one.url}/api/live/codes/${encodeURIComponent(code)}`),

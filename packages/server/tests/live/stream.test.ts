@@ -31,6 +31,8 @@ test("V11: staff of the operator see the console, and the room when they ask for
   assert.deepEqual(room.records.Inject, []);
   assert.equal(room.records.ExerciseJoinCode, undefined);
   assert.equal((await get(`${one.url}/api/live/exercises/${id}?view=backstage`, staff)).status, 400);
+  assert.equal((await get(`${one.url}/api/live/exercises/${id}?view=room&view=console`, staff)).status, 400);
+  assert.equal((await get(`${one.url}/api/live/exercises/${"x".repeat(150)}`, staff)).status, 404);
 });
 
 test("V11: a client's people see the room of their own exercises, a carrier's of those that disclose in full", async () => {

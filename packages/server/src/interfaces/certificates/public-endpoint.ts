@@ -12,7 +12,7 @@ import { addressKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
 const GUESSES: RateRule = { window: 300, max: 30 };
 const CHECKS: RateRule = { window: 60, max: 60 };
 
-const linked = z.object({ token: z.string() });
+const linked = z.object({ token: z.string().regex(/^[\w-]+$/) });
 const numbered = z.object({ list: z.string().regex(/^[1-9]\d{0,5}$/) });
 const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
 
@@ -78,8 +78,8 @@ async function verifyLink(parts: AppParts, request: FastifyRequest, reply: Fasti
   const guesses = addressKey("certificate", request.ip);
   const wait = await auth.limits.wait(guesses, GUESSES);
   if (wait !== null) throw tooMany(wait);
-  const { token } = linked.parse(request.params);
-  const checked = await checkByToken(database, token, clock());
+  const { data } = linked.safeParse(request.params);
+  const checked = data && (await checkByToken(database, data.token, clock()));
   if (checked) return reply.send({ checked_at: clock().toISOString(), ...checked });
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { admitted, permit } from "#domain/access/permit.ts";
 import { createActionTime } from "#domain/actions/action-time.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
@@ -15,6 +16,7 @@ import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
+const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
@@ -72,7 +74,9 @@ async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> 
 
 async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: AppParts): Promise<string> {
   const { id } = named.parse(request.params);
-  const { file_name = "history" } = z.object({ file_name: z.string().optional() }).parse(request.query);
+  const { success, data } = query.safeParse(request.query);
+  if (!success) refuseInput("file_name", "give it once");
+  const { file_name = "history" } = data;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sheets = await readFile(bytes, file_name);
   const time = createActionTime(clock);

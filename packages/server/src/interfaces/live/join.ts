@@ -22,7 +22,7 @@ export async function showCode(parts: AppParts, request: FastifyRequest, reply: 
 }
 
 const body = z.strictObject({
-  code: z.string().max(40),
+  code: z.string(),
   name: z.string(),
   role: z.string(),
   audience: z.string().nullish(),
