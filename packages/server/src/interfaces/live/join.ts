@@ -11,6 +11,9 @@ import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { createTurns } from "#platform/turns.ts";
+
+const oneByOne = createTurns();
 
 /** Wrong codes from one address; a whole room may type its code behind one. */
 const GUESSES = { window: 300, max: 30 } as const;
@@ -68,8 +71,13 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
 }
 
 /** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */
-async function openBy({ auth, database }: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
+async function openBy(parts: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
   const key = addressKey("code", ip);
+  // One after the other: tried all at once, each would be looked at before the others were counted.
+  return oneByOne(key, () => tryCode(parts, key, code));
+}
+
+async function tryCode({ auth, database }: AppParts, key: string, code: string): Promise<OpenExercise> {
   const wait = await auth.limits.wait(key, GUESSES);
   if (wait !== null) throw tooMany(wait);
   const open = await findByJoinCode(database, code);
