@@ -47,6 +47,10 @@ export type AppOptions = {
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** From its first byte to its last. */
+const LONGEST_REQUEST_MS = 120_000;
+/** Whoever takes nothing of an answer for so long lets go of what it is read from. Streams give a sign more often. */
+const LONGEST_SILENCE_MS = 60_000;
 /** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
 const MOST_OF_AN_ADDRESS = 16 * 1024;
 
@@ -58,6 +62,8 @@ export function createApp(
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: LONGEST_SILENCE_MS,
     trustProxy: trusted(trustProxy),
     genReqId: parts.newId,
     rewriteUrl: readable,

@@ -1,4 +1,5 @@
 import type { Connection, Database } from "#storage/database.ts";
+import { isFull } from "#storage/held-plans.ts";
 
 /** On whose behalf rows are touched. */
 export type Tenant = {
@@ -101,7 +102,7 @@ async function inTransaction<T>(
     broken = await rollBack(connection);
     throw error;
   } finally {
-    connection.release(broken);
+    connection.release(broken ?? isFull(connection));
   }
 }
 
@@ -132,7 +133,7 @@ export async function* streamAsCaller<T>(
     await Promise.all([connection.query("begin read only"), enter(connection, caller)]);
     yield* work(connection);
   } finally {
-    connection.release(await rollBack(connection));
+    connection.release((await rollBack(connection)) ?? isFull(connection));
   }
 }
 
@@ -165,7 +166,7 @@ async function inOneFlight<T>(
     if (answer.status === "fulfilled" && !failed) return answer.value;
     throw failed?.reason;
   } finally {
-    connection.release();
+    connection.release(isFull(connection));
   }
 }
 

@@ -43,9 +43,17 @@ test("X14: a second factor is set up by password and confirmed by a code, and as
   assert.equal(await actor(cookiesOf(half)), undefined);
   const wrong = await post("two-factor/verify-totp", cookiesOf(half), { code: "000000" });
   assert.equal(wrong.statusCode, 401);
-  const done = await post("two-factor/verify-totp", cookiesOf(half), { code: totpOf(totpURI, new Date()) });
+  const code = totpOf(totpURI, new Date());
+  const done = await post("two-factor/verify-totp", cookiesOf(half), { code });
   assert.deepEqual([done.statusCode, done.json().user.email], [200, "two@example.test"]);
   assert.equal((await actor(cookiesOf(done)))?.actor_name, "Name of two@example.test");
+
+  // Somebody else read it meanwhile, and knows the password.
+  const seen = await fixture.signIn("two@example.test");
+  const again = await post("two-factor/verify-totp", cookiesOf(seen), { code });
+  assert.deepEqual([again.statusCode, cookiesOf(again)], [401, ""]);
+  const listed = await fixture.app.inject({ url: "/api/auth/list-sessions", headers: { cookie: cookiesOf(done) } });
+  assert.equal(listed.json().sessions.length, 2);
 });
 
 test("X14: until it is confirmed nothing is asked for, and the secret and the codes are encrypted", async () => {

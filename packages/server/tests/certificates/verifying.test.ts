@@ -321,10 +321,10 @@ test("H12: links cannot be tried out, and what is asked is limited for each addr
   const { token, number, id } = await firstOf(openClient.id, "COMPLETION");
   const from = (remoteAddress: string, wanted: string) =>
     app.inject({ method: "GET", url: `/api/verify/${wanted}`, remoteAddress });
-  for (const known of [number, id, `${token}x`, token.slice(1)]) {
+  for (const known of [number, id, `${token}x`, token.slice(1), "%00"]) {
     assert.equal((await from("203.0.113.2", known)).statusCode, 404, known);
   }
-  for (let i = 0; i < 26; i++) await from("203.0.113.2", `guess-${i}`);
+  for (let i = 0; i < 25; i++) await from("203.0.113.2", `guess-${i}`);
   const held = await from("203.0.113.2", token);
   assert.equal(held.statusCode, 429);
   assert.ok(Number(held.headers["retry-after"]) >= 1);

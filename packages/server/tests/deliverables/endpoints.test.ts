@@ -116,8 +116,16 @@ test("D14: a file is given to whoever may read the deliverable at this moment, w
     /^attachment; filename="Readiness report .*\.pdf"; filename\*=UTF-8''/,
   );
   assert.equal(answered.rawPayload.length, Number(row.size_bytes));
-  const data = dataOf(await ask(app, { "x-api-key": staff }, `{ deliverable(id: "${id}") { download_url progress } }`));
-  assert.deepEqual(data, { deliverable: { download_url: path, progress: 100 } });
+  const data = dataOf(
+    await ask(app, { "x-api-key": staff }, `{ deliverable(id: "${id}") { title download_url progress } }`),
+  );
+  const { title, ...told } = Object(data.deliverable);
+  assert.deepEqual(told, { download_url: path, progress: 100 });
+  const rename = "update deliverables set title = $2 where id = $1";
+  await market.owner.query(rename, [id, "A\u{ff02}; filename*=UTF-8''b.exe; x=\u{ff02}\u{ff3c}é"]);
+  const named = String((await get(path, { "x-api-key": viewer })).headers["content-disposition"]);
+  assert.match(named, /^attachment; filename="[^"\\]+"; filename\*=UTF-8''[^;"\\]+$/);
+  await market.owner.query(rename, [id, title]);
 
   const statuses = async (headers: Readonly<Record<string, string>>) => (await get(path, headers)).statusCode;
   assert.equal(await statuses({}), 401);
@@ -201,6 +209,9 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is given back as it was, and stands 
 
 test("D15: what is no picture, is too large, or could do more than be drawn is refused in words", async () => {
   const svg = (inside: string) => SVG.replace("<rect", `${inside}<rect`);
+  /** So many groups, each of which draws the one before it so many times. */
+  const laughs = (groups: number, times: number) =>
+    Array.from({ length: groups }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(times)}</g>`).join("");
   const broken = png();
   broken[40] = (broken[40] ?? 0) ^ 1;
   const wrong: readonly (readonly [Buffer | string, RegExp])[] = [
@@ -221,6 +232,16 @@ test("D15: what is no picture, is too large, or could do more than be drawn is r
     [svg('<rect fill="url(https://elsewhere.example/x)"/>'), /outside itself/],
     [svg("<style>@import 'x'</style>"), /load or run/],
     [svg("<style>rect{fill:u\\rl(x)}</style>"), /escapes/],
+    [svg("<style>@im<![CDATA[port 'x']]></style>"), /load or run/],
+    [svg("<style>@im<!-- -->port 'x'</style>"), /load or run/],
+    [svg("<style><desc/>@import 'x'</style>"), /styles hold elements/],
+    [svg(`${"<g>".repeat(101)}${"</g>".repeat(101)}`), /more than 100 deep/],
+    [svg("<g>".repeat(160_000)), /more than 100 deep/],
+    [svg(laughs(7, 10)), /draws more than 100000 elements/],
+    [svg(laughs(10, 1)), /lead to others more than 8 times/],
+    [svg('<g id="a"><use href="#a"/></g>'), /or to themselves/],
+    [svg('<mask id="a"><rect mask="url( \'#a\')"/></mask>'), /or to themselves/],
+    [svg('<g id="a"><use href="#%61"/></g>'), /escapes/],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, /DOCTYPE/],
     [`<?xml-stylesheet href="x"?>${SVG}`, /instruction/],
     [SVG.slice(0, -4), /well-formed/],

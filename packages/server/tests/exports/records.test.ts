@@ -130,11 +130,30 @@ test("W5: a file of many rows is whole, and one of too many is refused before it
     columnOf(header, lines, "id").sort(),
     rows.map(({ id }) => id),
   );
-  await owner.query(add, [client, 100_001 - rows.length]);
+  await owner.query(add, [client, 100_000 - rows.length]);
+  await takeSlowly(client);
+  await owner.query(add, [client, 1]);
   const { statusCode, body } = await get(staff, "engagements", `organization_id=${client}`);
   assert.equal(statusCode, 400);
   assert.match(body, /100001 engagements.*100000/);
 });
+
+/** Two files are held up by whoever asked for them; a third is another's. */
+async function takeSlowly(organization: string): Promise<void> {
+  const url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/api/exports/engagements.csv`;
+  const leaving = new AbortController();
+  const begin = (key: string) =>
+    fetch(`${url}?organization_id=${organization}`, { headers: { "x-api-key": key }, signal: leaving.signal });
+  const held = [await begin(staff), await begin(staff)];
+  const third = await begin(staff);
+  const others = await begin((await market.newKey("operator", ["GRAPHQL"])).key);
+  assert.deepEqual(
+    [...held, third, others].map(({ status }) => status),
+    [200, 200, 429, 200],
+  );
+  assert.ok(Number(third.headers.get("retry-after")) > 0);
+  leaving.abort();
+}
 
 function get(key: string | undefined, plural: string, query: string) {
   const url = `/api/exports/${plural}.csv${query && `?${query}`}`;

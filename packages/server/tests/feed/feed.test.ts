@@ -148,6 +148,8 @@ test("E6: a cursor that is forged, of another resource or another organization i
     [keyOfOther, `gaps?cursor=${next}`],
     [keyOfCarrier, "gaps?since=2026-01-01"],
     [keyOfCarrier, "gaps?updated_since=yesterday"],
+    [keyOfCarrier, "gaps?updated_since=0000-01-01"],
+    [keyOfCarrier, "gaps?updated_since=9999-12-31T23:59:59-01:00"],
   ];
   for (const [key, path] of cases) {
     const response = await get(app, key, path);

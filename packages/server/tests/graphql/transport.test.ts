@@ -70,6 +70,12 @@ for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const) {
   });
 }
 
+test("G3: no answer is kept by what stands between, for it does not know whose it is", async () => {
+  for (const url of ["/api/graphql?query={__typename}", "/api/graphql?query={nonsense}", "/api/graphql"]) {
+    assert.equal((await market.app.inject({ url })).headers["cache-control"], "no-store", url);
+  }
+});
+
 test("G3: HEAD is 405 and says what is allowed", async () => {
   const response = await market.app.inject({ method: "HEAD", url: "/api/graphql?query={__typename}" });
   assert.deepEqual([response.statusCode, response.headers.allow], [405, "GET, POST"]);

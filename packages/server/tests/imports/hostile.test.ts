@@ -13,14 +13,14 @@ const header = "title,exercise_date,scenario,severity";
 const day = "A day,2020-01-01,custom,low";
 
 async function upload(payload: Buffer | string, name = "file.csv") {
-  const url = `/api/organizations/${members.client.id}/imports?file_name=${encodeURIComponent(name)}`;
+  const url = `/api/organizations/${members.client.id}/imports?file_name=${encodeURI(name)}`;
   const headers = { "x-api-key": staff, "content-type": "application/octet-stream" };
   const answered = await app.inject({ method: "POST", url, headers, payload });
   return { status: answered.statusCode, told: answered.json<{ id?: string; code?: string; message?: string }>() };
 }
 
-async function refusal(payload: Buffer | string): Promise<string> {
-  const { status, told } = await upload(payload);
+async function refusal(payload: Buffer | string, name?: string): Promise<string> {
+  const { status, told } = await upload(payload, name);
   assert.deepEqual([status, told.code], [400, "BAD_USER_INPUT"], told.message);
   return told.message ?? "";
 }
@@ -73,6 +73,11 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
   assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
   assert.match(large.told.message ?? "", /at most 5242880 bytes \(5 MiB\)/);
+  const url = `/api/organizations/${members.client.id}/imports`;
+  const payload = Buffer.alloc(10 * 1024 * 1024, "a");
+  const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
+  assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
+  assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
   assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
   assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
   const many = Object.fromEntries(
@@ -97,6 +102,11 @@ test("I1: a workbook that unpacks into more than it says, or names more cells th
     lying.writeUInt32LE(10, at + 24);
   }
   assert.match(await refusal(lying), /unpacked it is larger than 40 MiB/);
+  const end = bomb.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  const counted = bomb.readUInt16LE(end + 10) - 1;
+  // The list is one longer than it says, and a reader that counts for itself unpacks that one too.
+  for (const at of [end + 8, end + 10]) bomb.writeUInt16LE(counted, at);
+  assert.match(await refusal(bomb), /begins as a workbook and is broken/);
 
   const edited = (change: (xml: string) => string) =>
     repacked(workbook, async (zip) => void zip.file(SHEET, change((await zip.file(SHEET)?.async("string")) ?? "")));
@@ -105,6 +115,9 @@ test("I1: a workbook that unpacks into more than it says, or names more cells th
     await refusal(await edited((xml) => xml.replace("</sheetData>", `</sheetData>${merged}`))),
     /it merges \d+ cells; at most 200000 are read/,
   );
+  // Looked through from each to the sheet's end, it would take hours.
+  const unclosed = `</none>${"<mergeCell ".repeat(300_000)}`;
+  assert.match(await refusal(await edited((xml) => xml.replace("</sheetData>", unclosed))), /cannot be read/);
   const rule =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations>';
   assert.equal(

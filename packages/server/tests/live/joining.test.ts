@@ -56,7 +56,7 @@ test("V2: wrong, replaced and closed codes, and those of exercises that are over
   await stage.act(cancelExercise, { id: cancelled.id, reason: "A real one came." });
   const codes = [replaced, closed, completed, cancelled].map(({ code }) => code);
   const refusals = new Set<string>();
-  for (const code of [...codes, "BBB-BBB", "nonsense", "'; drop"]) {
+  for (const code of [...codes, "BBB-BBB", "nonsense", "'; drop", "B".repeat(50), "\0"]) {
     for (const answer of [
       await join(code, "Ada"),
       await get(`${one.url}/api/live/codes/${encodeURIComponent(code)}`),
@@ -93,6 +93,16 @@ test("V3: after 30 wrong codes from an address in 5 minutes the right one opens 
   }
   await owner.query("update auth_rate_limits set last_request = last_request - 300001");
   assert.equal((await join(code, "Second")).status, 201);
+
+  // Whoever has one address of IPv6 has all of its network.
+  const from = (remoteAddress: string, asked: string) =>
+    stage.market.app.inject({ url: `/api/live/codes/${asked}`, remoteAddress });
+  const guesses = Array.from({ length: 40 }, (_, i) => from(`2001:db8:0:7::${i}`, "BBB-BBB"));
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  assert.deepEqual(statuses.filter((status) => status === 404).length, 30, "also when they come at once");
+  assert.equal((await from("2001:db8:0:7:1:2:3:4", code)).statusCode, 429);
+  assert.equal((await from("2001:db8:0:8::1", code)).statusCode, 200);
+  assert.equal((await from("::ffff:192.0.2.1", code)).statusCode, 200);
 });
 
 test("V4: the cookie is for this exercise alone and out of reach of scripts; its token is stored nowhere", async () => {

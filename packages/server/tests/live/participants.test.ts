@@ -257,6 +257,11 @@ test("V9: they act in nobody else's name, on nothing that they were not given, a
     assert.equal((await refused(await act("answers", body), 400)).code, "BAD_USER_INPUT");
   }
   assert.equal((await refused(await act("notes", { kind: "OBSERVATION", body: "x" }), 400)).field, "kind");
+  assert.equal((await refused(await act("notes", { kind: "constructor", body: "x" }), 400)).field, "kind");
+  assert.equal(
+    (await refused(await act("notes", { kind: "STRENGTH", body: "x", toString: "x" }), 400)).field,
+    "toString",
+  );
   assert.equal((await refused(await act("comments", { gap_id: inject, body: "x" }), 400)).field, "gap_id");
   assert.equal(
     (await post(`${one.url}/api/live/exercises/${id}/answers`, { inject_id: inject, body: "x" })).status,

@@ -31,6 +31,8 @@ test("V11: staff of the operator see the console, and the room when they ask for
   assert.deepEqual(room.records.Inject, []);
   assert.equal(room.records.ExerciseJoinCode, undefined);
   assert.equal((await get(`${one.url}/api/live/exercises/${id}?view=backstage`, staff)).status, 400);
+  assert.equal((await get(`${one.url}/api/live/exercises/${id}?view=room&view=console`, staff)).status, 400);
+  assert.equal((await get(`${one.url}/api/live/exercises/${"x".repeat(150)}`, staff)).status, 404);
 });
 
 test("V11: a client's people see the room of their own exercises, a carrier's of those that disclose in full", async () => {
@@ -187,6 +189,17 @@ test("V17: a caller has at most 8 streams at an instance", async () => {
   )
     await sleep(20);
   for (const reader of readers) reader.close();
+
+  const { cookie: hasty } = await joinAs(one, code, "Bea");
+  const leaving = new AbortController();
+  const url = `${one.url}/api/live/exercises/${id}/events`;
+  const atOnce = Array.from({ length: 20 }, () => fetch(url, { headers: { cookie: hasty }, signal: leaving.signal }));
+  const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+  leaving.abort();
+  assert.deepEqual(
+    [8, 12],
+    [200, 429].map((status) => statuses.filter((each) => each === status).length),
+  );
 });
 
 test("V18: an instance that ends tells its streams, and they go on at another", async () => {

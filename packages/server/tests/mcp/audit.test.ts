@@ -198,6 +198,16 @@ test("A6: refusals to a known key are written, and do not wait for it", async ()
   }
 });
 
+test("A6: of each key's refusals no more than ten of a kind and minute are written", async () => {
+  const { id, text } = await door.newKey("stranger", { scopes: ["FEED"] });
+  for (let i = 0; i < 15; i++) await post(door.app, text, toolCall("list_gaps"));
+  await door.parts.auditLog.drain();
+  const { rows } = await door.owner.query("select count(*)::int as entries from audit_entries where actor_id = $1", [
+    id,
+  ]);
+  assert.deepEqual(rows, [{ entries: 10 }]);
+});
+
 test("A6: what is refused to nobody we know leaves no entry", async () => {
   const unknown = await post(door.app, "hw_unknown", toolCall("list_gaps"));
   const foreign = await post(door.app, door.keys.client, toolCall("list_gaps"), {

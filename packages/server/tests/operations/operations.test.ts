@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { after, before, test } from "node:test";
 import { pino } from "pino";
@@ -51,6 +54,12 @@ test("O4, O5, O6: so does the answer to an address that is none, or longer than 
 test("O4: a request does not choose its own id", async () => {
   const { headers } = await fixture.start().inject({ url: "/healthz", headers: { "x-request-id": "mine" } });
   assert.notEqual(headers["x-request-id"], "mine");
+});
+
+test("O22: what a request takes to arrive, and how long a connection may be silent, has an end", async () => {
+  const { server } = fixture.start();
+  assert.deepEqual([server.requestTimeout, server.timeout], [120_000, 60_000]);
+  assert.ok(server.headersTimeout > 0 && server.keepAliveTimeout > 0);
 });
 
 test("O6: over https browsers are told to stay with it", async () => {
@@ -163,7 +172,7 @@ test("the caller's address is a proxy's word only where that proxy is named", as
 
 type AppTrust = undefined | number | readonly string[];
 
-test("O7: the log has a line for each request, and no key, cookie, query or body in it", async () => {
+test("O7: the log has a line for each request, and no key, cookie, query, body, code or token in it", async (t) => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -171,13 +180,19 @@ test("O7: the log has a line for each request, and no key, cookie, query or body
       done();
     },
   });
-  const app = fixture.start({ log: pino(logOptions("info"), stream) });
+  const portal = await mkdtemp(join(tmpdir(), "hotwash-test-"));
+  t.after(() => rm(portal, { recursive: true }));
+  await mkdir(join(portal, "assets"));
+  await writeFile(join(portal, "index.html"), "a page");
+  const app = fixture.start({ log: pino(logOptions("info"), stream), portal });
   const headers = {
     "x-api-key": "hw_key",
     authorization: "Bearer hw_bearer",
     cookie: "hotwash.session_token=hw_cookie",
   };
   await app.inject({ url: "/healthz?query=hw_query", headers });
+  for (const url of ["/api/live/codes/hw_code", "/api/verify/hw_token"]) await app.inject({ url });
+  for (const url of ["/join/hw_code", "/verify/hw_token"]) assert.equal((await app.inject({ url })).body, "a page");
   const payload = { email: "hw@body.example", password: "hw_password" };
   const answer = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", headers, payload });
   const text = lines.join("");
@@ -193,5 +208,7 @@ test("O7: headers that are logged anyway are redacted", () => {
   const lines: string[] = [];
   const log = pino(logOptions("info"), { write: (line) => lines.push(line) });
   log.info({ headers: { "x-api-key": "hw_1", cookie: "hw_2" }, err: { headers: { authorization: "hw_3" } } }, "seen");
+  log.error(Object.assign(new Error("a row was not taken"), { detail: "Key (name)=(hw_4) exists.", where: "hw_5" }));
+  assert.match(lines.join(""), /a row was not taken/);
   assert.doesNotMatch(lines.join(""), /hw_/);
 });

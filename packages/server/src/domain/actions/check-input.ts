@@ -9,7 +9,7 @@ import { Refusal } from "#domain/refusal.ts";
 export function checkInput<F extends InputFields>(fields: F, value: object, path = ""): value is Input<F> {
   const given = new Map(Object.entries(value));
   for (const [name, field] of Object.entries(fields)) checkField(field, given.get(name), path + name);
-  for (const name of given.keys()) if (!(name in fields)) refuse(path + name, `there is no field ${name}`);
+  for (const name of given.keys()) if (!Object.hasOwn(fields, name)) refuse(path + name, `there is no field ${name}`);
   return true;
 }
 
@@ -48,7 +48,7 @@ function checkOne(field: InputField, value: unknown, name: string): void {
       if (typeof value === "number" && Number.isInteger(value) && value >= field.min && value <= field.max) return;
       return refuse(name, `it is a whole number from ${field.min} to ${field.max}`);
     case "enum":
-      if (typeof value === "string" && value in field.of.values) return;
+      if (typeof value === "string" && Object.hasOwn(field.of.values, value)) return;
       return refuse(name, `it is one of ${Object.keys(field.of.values).join(", ")}`);
     case "date_time":
       if (value instanceof Date && !Number.isNaN(value.getTime())) return;

@@ -33,6 +33,8 @@ const LISTEN_AGAIN_MS = 1_000;
  */
 export function createLiveHub({ database, clock, report }: Options): LiveHub {
   const rooms = new Map<string, LiveRoom>();
+  /** On their way in: they count like those who are. */
+  const arriving = new Set<Onlooker>();
   let working: { readonly stop: () => Promise<void> } | undefined;
 
   const all = () => [...rooms.values()].flatMap((room) => room.onlookers().map((onlooker) => ({ room, onlooker })));
@@ -125,15 +127,24 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
       .catch((error) => report(error, "who left could not be noted"));
   };
 
+  const enter = async (onlooker: Onlooker, known: number | undefined): Promise<void> => {
+    working ??= start();
+    const attendee = attendeeOf({ onlooker });
+    await notePresence(database, attendee, clock(), "seen");
+    // Found only now: one that empties while somebody waits to enter it is closed, and nobody wakes it again.
+    const room = roomOf(onlooker.looking);
+    await room.enter(onlooker, known).finally(() => closeIfEmpty(room));
+    if (attendee.length > 0) tellPresenceSoon(room);
+  };
+
   return {
     join: async (onlooker, known) => {
-      working ??= start();
-      const attendee = attendeeOf({ onlooker });
-      await notePresence(database, attendee, clock(), "seen");
-      // Found only now: one that empties while somebody waits to enter it is closed, and nobody wakes it again.
-      const room = roomOf(onlooker.looking);
-      await room.enter(onlooker, known).finally(() => closeIfEmpty(room));
-      if (attendee.length > 0) tellPresenceSoon(room);
+      arriving.add(onlooker);
+      try {
+        await enter(onlooker, known);
+      } finally {
+        arriving.delete(onlooker);
+      }
     },
     leave: (onlooker) => {
       const room = rooms.get(onlooker.looking.exercise_id);
@@ -142,7 +153,10 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
       closeIfEmpty(room);
       noteLeft(onlooker);
     },
-    streamsOf: (id) => all().filter(({ onlooker }) => onlooker.me?.id === id).length,
+    streamsOf: (id) => {
+      const onlookers = new Set([...arriving, ...all().map(({ onlooker }) => onlooker)]);
+      return [...onlookers].filter(({ me }) => me?.id === id).length;
+    },
     stop: async () => {
       endAll(all(), "RESTARTING");
       rooms.clear();

@@ -11,7 +11,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { FOREIGN, refuse, refuseForNow } from "#interfaces/auth/passing.ts";
-import { accountKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import { accountKey, addressKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const line = z
@@ -130,7 +130,7 @@ async function refuseUnwelcome(
   const isForeign = origin === undefined ? cookie !== undefined || site !== undefined : !allowedOrigins.has(origin);
   if (isForeign) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
   const counts = [
-    auth.limits.consume(`link|${request.ip}`, ADDRESS),
+    auth.limits.consume(addressKey("link", request.ip), ADDRESS),
     ...(account ? [auth.limits.consume(account, ACCOUNT)] : []),
   ];
   const over = (await Promise.all(counts)).find(({ allowed }) => !allowed);

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -65,9 +66,28 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
   };
 }
 
+/**
+ * Whose address it is. Whoever has one of IPv6 has all that begin with the same 64 bits, and they count as one; an
+ * address of IPv4 that is written as one of IPv6 counts as itself.
+ */
+export function addressKey(what: string, address: string): string {
+  const mapped = address.replace(/^::ffff:/i, "");
+  if (isIPv4(mapped) || !isIPv6(address)) return `${what}|${mapped}`;
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill("0");
+  return `${what}|${[...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(":")}::/64`;
+}
+
 /** Counted for a passkey as for an account, known or not. */
 export function passkeyKey(credentialId: string): string {
   return `passkey|${hash("sha256", credentialId)}`;
+}
+
+/** A code of somebody's second factor, which signs in once. */
+export function codeKey(userId: string, code: string): string {
+  return `totp|${hash("sha256", `${userId} ${code}`)}`;
 }
 
 /** Not the address itself: people type passwords into that field too. */

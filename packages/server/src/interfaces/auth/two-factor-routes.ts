@@ -2,18 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson } from "#domain/access/person.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { auditAccount, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
+import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
-import { accountKey } from "#interfaces/auth/rate-limits.ts";
+import { accountKey, codeKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
 
 const withPassword = z.object({ password: z.string().min(1).max(128) });
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const refused = z.object({ code: z.string().optional() });
-const verified = z.object({ user: z.object({ id: z.string() }) });
+const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const enrolled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const renewed = z.object({ backupCodes: z.array(z.string()) });
+
+const WRONG = "Wrong code, or its time is over.";
+/** For longer than an app's code is good, the step before and the step after its own. */
+const ONCE: RateRule = { window: 120, max: 1 };
 
 /** What better-auth's codes mean, in words that say what would be right. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -74,11 +78,19 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     await inTime();
     return explain(reply, answer);
   }
-  const person = await findPerson(parts.database, verified.parse(await answer.json()).user.id);
+  const { token, user } = verified.parse(await answer.json());
+  const person = await findPerson(parts.database, user.id);
   if (!person) throw new Error("The second factor belongs to no user.");
   if (before) await auditAccount(parts, reply, person, "confirmTwoFactor");
   else {
     const { limits } = parts.auth;
+    const { allowed } = await limits.consume(codeKey(person.id, given.data.code), ONCE);
+    if (!allowed) {
+      // It was seen by somebody else while it was good. Nobody has the session's token yet.
+      await parts.database.query("delete from auth_sessions where token = $1", [token]);
+      await Promise.all([auditRefusedSignIn(parts, reply, person), inTime()]);
+      return refuse(reply, 401, "UNAUTHENTICATED", WRONG);
+    }
     await Promise.all([auditSignIn(parts, reply, person), limits.forget(accountKey(person.email))]);
   }
   const { id, name, email } = person;
@@ -86,7 +98,7 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
 }
 
 async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  if (answer.status !== 400) return passRefusal(reply, answer, "Wrong code, or its time is over.");
+  if (answer.status !== 400) return passRefusal(reply, answer, WRONG);
   const { code = "" } = refused.parse(await answer.json());
   return refuse(reply, 400, "BAD_REQUEST", MEANINGS[code] ?? "This was not accepted.");
 }

@@ -6,13 +6,13 @@ import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import type { RateRule } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };
 const CHECKS: RateRule = { window: 60, max: 60 };
 
-const linked = z.object({ token: z.string() });
+const linked = z.object({ token: z.string().regex(/^[\w-]+$/) });
 const numbered = z.object({ list: z.string().regex(/^[1-9]\d{0,5}$/) });
 const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
 
@@ -75,11 +75,11 @@ async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: Fas
 async function verifyLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { auth, database, clock } = parts;
   await spend(parts, request);
-  const guesses = `certificate|${request.ip}`;
+  const guesses = addressKey("certificate", request.ip);
   const wait = await auth.limits.wait(guesses, GUESSES);
   if (wait !== null) throw tooMany(wait);
-  const { token } = linked.parse(request.params);
-  const checked = await checkByToken(database, token, clock());
+  const { data } = linked.safeParse(request.params);
+  const checked = data && (await checkByToken(database, data.token, clock()));
   if (checked) return reply.send({ checked_at: clock().toISOString(), ...checked });
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(
@@ -103,7 +103,7 @@ async function verifyBrought(parts: AppParts, request: FastifyRequest, reply: Fa
 }
 
 async function spend({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
-  const { allowed, retryAfter } = await auth.limits.consume(`verify|${ip}`, CHECKS);
+  const { allowed, retryAfter } = await auth.limits.consume(addressKey("verify", ip), CHECKS);
   if (!allowed) throw tooMany(retryAfter ?? 1);
 }
 

@@ -64,14 +64,19 @@ async function findFile(database: Database, caller: Caller, id: string): Promise
 
 /** The name in plain letters for old programs, and as it is for the others (RFC 6266). */
 function attachment(name: string): string {
-  const clean = name
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const plain = clean.normalize("NFKD").replace(/[^\x20-\x7e]/g, "");
+  const clean = withoutSigns(name);
+  // Taken apart, a full-width quotation mark becomes a plain one.
+  const plain = withoutSigns(clean.normalize("NFKD")).replace(/[^\x20-\x7e]/g, "");
   const encoded = encodeURIComponent(clean).replace(
     /['()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function withoutSigns(name: string): string {
+  return name
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }

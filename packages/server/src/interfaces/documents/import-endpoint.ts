@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { admitted, permit } from "#domain/access/permit.ts";
 import { createActionTime } from "#domain/actions/action-time.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
@@ -15,6 +16,7 @@ import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
+const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
@@ -25,13 +27,20 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
     done(null, body),
   );
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(reply, error);
     if (error.statusCode === 413)
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "file" });
     throw error;
   });
-  app.post("/api/organizations/:id/imports", (request, reply) =>
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  // Before the body: of somebody who may not send a file none is held in memory.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("cache-control", "private, no-store");
+    callers.set(request, await admit(request, parts));
+  };
+  app.post("/api/organizations/:id/imports", { onRequest }, (request, reply) =>
     answered(reply, async () => {
-      const caller = await admit(request, parts);
+      const caller = admitted(callers.get(request), "GRAPHQL");
       return reply.code(201).send({ id: await inTurn(() => upload(request, caller, parts)) });
     }),
   );
@@ -65,7 +74,9 @@ async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> 
 
 async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: AppParts): Promise<string> {
   const { id } = named.parse(request.params);
-  const { file_name = "history" } = z.object({ file_name: z.string().optional() }).parse(request.query);
+  const { success, data } = query.safeParse(request.query);
+  if (!success) refuseInput("file_name", "give it once");
+  const { file_name = "history" } = data;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sheets = await readFile(bytes, file_name);
   const time = createActionTime(clock);

@@ -12,11 +12,13 @@ import { checkLength, exportQuestion, recordsCsv } from "#interfaces/exports/rec
 
 /** Each holds a connection while somebody, perhaps slowly, takes it. */
 const AT_ONCE = 3;
+/** So that nobody alone keeps the others from theirs. */
+const AT_ONCE_OF_ONE = 2;
 const COME_BACK_SECONDS = 5;
 
 /** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
 export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
-  let running = 0;
+  const running: string[] = [];
   for (const record of catalogue) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
@@ -31,14 +33,15 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
     const caller = admitted(await findCaller(request, parts), "GRAPHQL");
     const question = exportQuestion(record, readRecordQuery(record, request.query));
     await checkLength(database, caller, question);
-    if (running >= AT_ONCE) {
+    const who = caller.actor_id ?? caller.organization_id;
+    if (running.length >= AT_ONCE || running.filter((each) => each === who).length >= AT_ONCE_OF_ONE) {
       const message = "Several files are being written already: try again in a moment";
       throw new Refusal("RATE_LIMITED", message, { retry_after: COME_BACK_SECONDS });
     }
-    running += 1;
+    running.push(who);
     const file = Readable.from(recordsCsv(database, caller, question));
     file.once("close", () => {
-      running -= 1;
+      running.splice(running.indexOf(who), 1);
     });
     return reply
       .header("content-disposition", `attachment; filename="${record.plural.replaceAll("_", "-")}.csv"`)

@@ -5,8 +5,14 @@ import { Refusal } from "#domain/refusal.ts";
 
 const query = z.strictObject({
   cursor: z.string().max(500).optional(),
-  updated_since: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  updated_since: z.iso.datetime({ offset: true }).or(z.iso.date()).refine(isServed).optional(),
 });
+
+/** PostgreSQL knows no year 0, and of those beyond 9999 no form that is ISO 8601's. */
+function isServed(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
 
 const ACCEPTED = "The feed takes cursor and updated_since (an ISO 8601 date or time), each once.";
 const NOT_OURS =

@@ -32,6 +32,10 @@ type Asked = Pick<GraphQLRequest, "query" | "operationName">;
 export type Documents = (asked: Asked, isKnown: boolean) => Prepared | Rejected;
 
 const KEPT = 1_000;
+/** Of them and their plans, each of which counts like its document. */
+const KEPT_CHARACTERS = 2_000_000;
+/** Longer than any with as many tokens as there may be, but for remarks and texts in it. */
+const LONGEST_KEPT = 50_000;
 /** Who shows neither key nor session has little to ask, and is to cost as little. */
 const STRANGERS_TOKENS = 500;
 const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what is new.";
@@ -39,6 +43,13 @@ const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what
 export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const documents = new Map<string, Prepared | Rejected>();
+  let characters = 0;
+  const makeRoomFor = (text: string): void => {
+    characters += text.length;
+    if (documents.size < KEPT && characters <= KEPT_CHARACTERS) return;
+    documents.clear();
+    characters = text.length;
+  };
 
   return ({ query: text, operationName }, isKnown) => {
     // With the name's length before it, so that no name and text together read like another pair.
@@ -46,20 +57,21 @@ export function createDocuments(introspection: boolean): Documents {
     const known = documents.get(key);
     if (known) return known;
     if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
-    const prepared = understand(text, operationName, rules, introspection);
+    const planned = isKnown ? () => makeRoomFor(text) : () => {};
+    const prepared = understand({ query: text, operationName }, rules, introspection, planned);
     // What strangers ask must not push out what is asked by others.
-    if (!isKnown) return prepared;
-    if (documents.size >= KEPT) documents.clear();
+    if (!isKnown || text.length > LONGEST_KEPT) return prepared;
+    makeRoomFor(text);
     documents.set(key, prepared);
     return prepared;
   };
 }
 
 function understand(
-  text: string,
-  operationName: string | undefined,
+  { query: text, operationName }: Asked,
   rules: typeof specifiedRules,
   introspection: boolean,
+  planned: () => void,
 ): Prepared | Rejected {
   const document = parsed(text);
   if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };
@@ -72,7 +84,7 @@ function understand(
   if (operation.operation === "subscription") return { errors: [new GraphQLError(NO_SUBSCRIPTIONS)], parsed: true };
   const excess = tooMuchIn(document, operation);
   if (excess) return { errors: [excess], parsed: true };
-  return { document, operation, plan: planner(document, operation) };
+  return { document, operation, plan: planner(document, operation, planned) };
 }
 
 function parsed(text: string): DocumentNode | GraphQLError {

@@ -150,7 +150,12 @@ function send(reply: FastifyReply, isStrict: boolean, status: number, body: Body
 }
 
 function typed(reply: FastifyReply, isStrict: boolean): FastifyReply {
-  return reply.header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`);
+  return (
+    reply
+      .header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`)
+      // What stands between knows nothing of X-API-Key, and would give one caller's answer to a GET to another.
+      .header("cache-control", "no-store")
+  );
 }
 
 function refuse(reply: FastifyReply, status: number, message: string) {

@@ -58,8 +58,11 @@ export type Shown = { readonly key: string } & (
 
 const KEPT = 50;
 
-/** Which variables are null, and which directives they switch, decides the plan; their values only fill it. */
-export function planner(document: DocumentNode, operation: OperationDefinitionNode) {
+/**
+ * Which variables are null, and which directives they switch, decides the plan; their values only fill it. `planned` is
+ * told of each plan that is kept.
+ */
+export function planner(document: DocumentNode, operation: OperationDefinitionNode, planned: () => void) {
   const fragments = fragmentsOf(document);
   const plans = new Map<string, Plan>();
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
@@ -72,6 +75,7 @@ export function planner(document: DocumentNode, operation: OperationDefinitionNo
     if (plans.size >= KEPT) plans.clear();
     const plan = planOperation(operation, { fragments, variables });
     plans.set(mask, plan);
+    planned();
     return plan;
   };
 }

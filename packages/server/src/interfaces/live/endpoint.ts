@@ -12,8 +12,8 @@ import { admitOnlooker } from "#interfaces/live/onlookers.ts";
 
 const MOST_STREAMS = 8;
 
-const params = z.object({ id: z.string().max(100) });
-const codeParams = z.object({ code: z.string().max(40) });
+const params = z.object({ id: z.string() });
+const codeParams = z.object({ code: z.string() });
 const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
 
 /** The live exercise: joining it, looking on, and the few things that its participants do. */
@@ -68,12 +68,18 @@ async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyReque
 
 function admitted(parts: AppParts, request: FastifyRequest) {
   const { id } = params.parse(request.params);
-  return admitOnlooker(parts, request, id.toLowerCase(), query.parse(request.query).view);
+  return admitOnlooker(parts, request, id.toLowerCase(), queryOf(request).view);
+}
+
+function queryOf(request: FastifyRequest): z.infer<typeof query> {
+  const { success, data } = query.safeParse(request.query);
+  if (!success) throw new Refusal("BAD_USER_INPUT", "view and last_event_id are given once each.");
+  return data;
 }
 
 /** Browsers send it by themselves when they come again; who opens a new stream may say it in the address. */
-function lastEventId({ headers, query: asked }: FastifyRequest): number | undefined {
-  const given = headers["last-event-id"] ?? query.parse(asked).last_event_id;
+function lastEventId(request: FastifyRequest): number | undefined {
+  const given = request.headers["last-event-id"] ?? queryOf(request).last_event_id;
   const known = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
   return known === 0 ? undefined : known;
 }

@@ -7,9 +7,13 @@ import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { createTurns } from "#platform/turns.ts";
+
+const oneByOne = createTurns();
 
 /** Wrong codes from one address; a whole room may type its code behind one. */
 const GUESSES = { window: 300, max: 30 } as const;
@@ -21,7 +25,7 @@ export async function showCode(parts: AppParts, request: FastifyRequest, reply: 
 }
 
 const body = z.strictObject({
-  code: z.string().max(40),
+  code: z.string(),
   name: z.string(),
   role: z.string(),
   audience: z.string().nullish(),
@@ -36,7 +40,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   const said = { ...who, name: who.name.trim(), ...(audience ? { audience } : {}) };
   checkInput(joining, said);
   const open = await openBy(parts, request, code);
-  const { allowed, retryAfter } = await parts.auth.limits.consume(`join|${request.ip}`, JOINS);
+  const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
   if (!allowed) throw tooMany(retryAfter ?? 1);
 
   const { database, clock, newId } = parts;
@@ -67,8 +71,13 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
 }
 
 /** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */
-async function openBy({ auth, database }: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
-  const key = `code|${ip}`;
+async function openBy(parts: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
+  const key = addressKey("code", ip);
+  // One after the other: tried all at once, each would be looked at before the others were counted.
+  return oneByOne(key, () => tryCode(parts, key, code));
+}
+
+async function tryCode({ auth, database }: AppParts, key: string, code: string): Promise<OpenExercise> {
   const wait = await auth.limits.wait(key, GUESSES);
   if (wait !== null) throw tooMany(wait);
   const open = await findByJoinCode(database, code);

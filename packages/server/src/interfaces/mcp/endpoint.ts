@@ -6,19 +6,25 @@ import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
+import { createMinuteWindow, type MinuteWindow } from "#interfaces/minute-window.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
+/** Of one key and kind, so that whoever is refused does not fill somebody's log. */
+const NOTED_PER_MINUTE = 10;
 const WRONG_TYPE = "The Content-Type must be application/json";
 
+type Endpoint = { readonly parts: AppParts; readonly noted: MinuteWindow };
+
 export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
+  const endpoint = { parts, noted: createMinuteWindow(parts.clock) };
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, parts));
-  app.post(PATH, async (request, reply) => answer(request, reply, parts));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, endpoint));
+  app.post(PATH, async (request, reply) => answer(request, reply, endpoint));
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: PATH,
@@ -26,24 +32,25 @@ export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   const read = readBody(request.body);
   const messages = "messages" in read ? read.messages : [];
-  const admission = await enter(request, reply, parts, costOf(messages));
+  const admission = await enter(request, reply, endpoint, costOf(messages));
   if (!admission) return reply;
   const problem = problemWith(request, read);
   if (problem) return refuse(reply, problem.status, problem.error, problem.message);
 
   const { id: request_id, ip: remote_address } = request;
   const session = { caller: admission, request_id, remote_address, log: (error: unknown) => request.log.error(error) };
-  const replies = await dispatch(messages, session, parts);
+  const replies = await dispatch(messages, session, endpoint.parts);
   if (replies.length === 0) return reply.code(202).send();
   const isBatch = "isBatch" in read && read.isBatch;
   return json(reply).send(isBatch ? `[${replies.join(",")}]` : replies[0]);
 }
 
 /** Origin, key, scope and rate. Answers the request itself when one of them bars it. */
-async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppParts, requests: number) {
+async function enter(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, requests: number) {
+  const { parts } = endpoint;
   const { origin } = request.headers;
   if (origin !== undefined && !parts.allowedOrigins.has(origin)) {
     return void refuse(reply, 403, "INVALID_REQUEST", "This Origin is not allowed");
@@ -55,11 +62,11 @@ async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppPar
   }
   if (admission.actor_id) parts.keyUse.note(admission.actor_id);
   if (admission.used === null) {
-    recordRefusal(request, admission, "FORBIDDEN", parts);
+    recordRefusal(request, admission, "FORBIDDEN", endpoint);
     return void refuse(reply, 403, "INVALID_REQUEST", "This key lacks the mcp scope");
   }
   if (admission.used > REQUESTS_PER_MINUTE) {
-    recordRefusal(request, admission, "RATE_LIMITED", parts);
+    recordRefusal(request, admission, "RATE_LIMITED", endpoint);
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
     return void refuse(
@@ -107,8 +114,9 @@ function problemWith({ headers }: FastifyRequest, body: Body) {
   return !isBatch && messages[0] === "invalid" ? invalid("Not a JSON-RPC 2.0 request") : undefined;
 }
 
-/** Refusals to somebody known are audited, without making the answer wait. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, parts: AppParts): void {
+/** Refusals to somebody known are audited, the first of each minute, without making the answer wait. */
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts, noted }: Endpoint): void {
+  if (noted(caller, code, NOTED_PER_MINUTE) !== undefined) return;
   const { id: request_id, ip: remote_address } = request;
   const { organization_id } = caller;
   const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller), action: "mcp" };
@@ -118,13 +126,13 @@ function recordRefusal(request: FastifyRequest, caller: Admission, code: string,
 }
 
 /** What Fastify refuses before we see it: the method and who is asking still come first. */
-async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   if (error.statusCode === undefined || error.statusCode >= 500) {
     request.log.error(error);
     return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
   }
-  if (request.method !== "POST") return describe(reply, parts);
-  if (!(await enter(request, reply, parts, 1))) return reply;
+  if (request.method !== "POST") return describe(reply, endpoint.parts);
+  if (!(await enter(request, reply, endpoint, 1))) return reply;
   if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
   if (error.statusCode === 415) return refuse(reply, 415, "INVALID_REQUEST", WRONG_TYPE);
   return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");

@@ -6,6 +6,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Programs ask here, and an unknown path of theirs stays 404. */
 const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/;
 
+/** Pages whose address opens something: the log names the route of these. */
+const OPENING = ["/join/:code", "/verify/:token"];
+
 /**
  * The pages of the portals, from the folder that they were built into. Files of assets/ carry a digest in their name
  * and are kept by browsers for good; any other address is a page, which the app in the browser knows.
@@ -23,10 +26,12 @@ export function portalEndpoint(folder: string) {
     for (const file of ["favicon.svg", "theme.js"]) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder, FRESH));
     }
-    app.get("/*", (request, reply) => {
-      if (FOR_PROGRAMS.test(request.url)) return reply.callNotFound();
-      return reply.sendFile("index.html", folder, FRESH);
-    });
+    for (const path of ["/*", ...OPENING]) {
+      app.get(path, (request, reply) => {
+        if (FOR_PROGRAMS.test(request.url)) return reply.callNotFound();
+        return reply.sendFile("index.html", folder, FRESH);
+      });
+    }
   };
 }
 

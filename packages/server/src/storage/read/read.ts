@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Connection } from "#storage/database.ts";
+import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Audience, Request } from "#storage/read/level.ts";
 import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
@@ -52,6 +53,7 @@ export async function* readInBatches(reader: Reader, question: Question, size: n
 async function ask<R extends object>({ connection, caller, enums }: Reader, question: Question): Promise<R[]> {
   const { name, text, bind } = compiled(question, { kind: caller.kind, enums });
   const values = bind({ caller, values: question.values });
+  if (name) notePlan(connection, name, text);
   const { rows } = await connection.query<R>({ ...(name ? { name } : {}), text, values });
   return rows;
 }
@@ -59,6 +61,8 @@ async function ask<R extends object>({ connection, caller, enums }: Reader, ques
 type Kept = Statement<Request> & { name: string | undefined; used: boolean };
 
 const KEPT = 2_000;
+const KEPT_CHARACTERS = 20_000_000;
+let characters = 0;
 const statements = new Map<string, Kept>();
 
 /** A shape that is kept, as a document's is, finds its statements without being read through again. */
@@ -78,7 +82,7 @@ function compiled({ record, form, shape }: Question, audience: Audience): Kept {
 
 /**
  * Callers choose shapes, so the store is bounded: past the limit it starts afresh. A text gets a name, and so a
- * kept plan, from its second use on: a connection remembers every name it ever saw.
+ * kept plan, from its second use on: a connection remembers every name that it saw, until it is full.
  */
 function statementFor(
   { record, form, shape }: Pick<Question, "record" | "form" | "shape">,
@@ -88,8 +92,12 @@ function statementFor(
   const whole = `${key} ${JSON.stringify(shape)}`;
   const kept = statements.get(whole);
   if (kept) return kept;
-  if (statements.size >= KEPT) statements.clear();
   const statement = { ...compile(record, form, shape, audience), name: undefined, used: false };
+  characters += whole.length + statement.text.length;
+  if (statements.size >= KEPT || characters > KEPT_CHARACTERS) {
+    statements.clear();
+    characters = whole.length + statement.text.length;
+  }
   statements.set(whole, statement);
   return statement;
 }

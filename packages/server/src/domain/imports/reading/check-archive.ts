@@ -53,7 +53,8 @@ function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }:
   }
 }
 
-const MERGE = /<(?:\w+:)?mergeCell\b[^>]*?\bref\s*=\s*["']\s*([A-Z]+)(\d+):([A-Z]+)(\d+)/gi;
+// No further than the next tag: from each of many that never close, the whole sheet would be looked through.
+const MERGE = /<(?:\w+:)?mergeCell\b[^<>]*?\bref\s*=\s*["']\s*([A-Z]+)(\d+):([A-Z]+)(\d+)/gi;
 
 function mergedCells(sheet: string): number {
   let cells = 0;
@@ -72,13 +73,18 @@ const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 
-/** The list of parts at the end of an archive. */
+/**
+ * The list of parts: all that stands between where the archive says that it begins and the archive's end. Of anything
+ * else another reader might make another list, and unpack what was not looked at.
+ */
 function readDirectory(bytes: Buffer): Entry[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST_ENTRIES) refuseFile(`it has ${count} parts; a workbook of at most ${MOST_ENTRIES} is read`);
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
+  if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) broken(); // of several disks
+  if (at + bytes.readUInt32LE(end + 12) !== end) broken();
   for (let i = 0; i < count; i++) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== CENTRAL) broken();
     const nameBytes = bytes.readUInt16LE(at + 28);
@@ -91,6 +97,7 @@ function readDirectory(bytes: Buffer): Entry[] {
     });
     at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
+  if (at !== end) broken();
   return entries;
 }
 

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
+import { createDrawing } from "#domain/organizations/logo/svg-drawing.ts";
 
 /** Shapes, text and colours. What is not listed (scripts, frames, animation, pictures within) has no place in a logo. */
 const ELEMENTS = new Set([
@@ -45,7 +46,9 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   if (text.includes("\u{fffd}")) throw refusal("the SVG is not UTF-8");
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw refusal("the SVG has a DOCTYPE or entities, which are not accepted");
   let root: SaxesTagNS | undefined;
-  let open = "";
+  // The whole text of the style that is open: in pieces it could look harmless.
+  let style: string | undefined;
+  const drawing = createDrawing();
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => {
     throw refusal("it begins as an SVG and is not well-formed XML");
@@ -55,16 +58,24 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   });
   parser.on("opentag", (tag) => {
     root ??= tag;
-    open = tag.local;
     checkElement(tag);
+    if (style !== undefined) throw refusal("the SVG's styles hold elements, which are not accepted");
+    if (tag.local === "style") style = "";
+    drawing.open(tag);
   });
-  const checkText = (content: string) => {
-    if (open === "style") checkStyle(content);
+  const gather = (content: string) => {
+    if (style !== undefined) style += content;
   };
-  parser.on("text", checkText);
-  parser.on("cdata", checkText);
+  parser.on("text", gather);
+  parser.on("cdata", gather);
+  parser.on("closetag", () => {
+    if (style !== undefined) checkStyle(style);
+    style = undefined;
+    drawing.close();
+  });
   parser.write(text).close();
   if (!root || root.uri !== SVG || root.local !== "svg") throw refusal("it is no PNG, JPEG or SVG");
+  drawing.check();
   return sizeOf(root);
 }
 

@@ -1,0 +1,61 @@
+import type { SaxesTagNS } from "saxes";
+import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
+
+/** An element, what stands in it, and the ids of what it has drawn besides. */
+type Drawn = { readonly inside: Drawn[]; readonly refers: readonly string[] };
+
+/** Where a drawing is gathered element by element, in the order of its tags. */
+export type Drawing = {
+  readonly open: (tag: SaxesTagNS) => void;
+  readonly close: () => void;
+  /** Refuses what is small to send and endless to draw: parts that draw parts that draw parts. */
+  readonly check: () => void;
+};
+
+// A parser looks for the namespace of an element in all those around it.
+const DEEPEST = 100;
+const DEEPEST_REFERENCE = 8;
+const MOST_DRAWN = 100_000;
+
+export function createDrawing(): Drawing {
+  const around: Drawn[] = [{ inside: [], refers: [] }];
+  const byId = new Map<string, Drawn[]>();
+  let drawn = 0;
+
+  const draw = ({ inside, refers }: Drawn, referred: number): void => {
+    drawn += 1;
+    if (drawn > MOST_DRAWN) throw refusal(`the SVG draws more than ${MOST_DRAWN} elements, each use of one counted`);
+    if (referred > DEEPEST_REFERENCE) {
+      throw refusal(`the SVG's references lead to others more than ${DEEPEST_REFERENCE} times, or to themselves`);
+    }
+    for (const each of inside) draw(each, referred);
+    for (const id of refers) for (const each of byId.get(id) ?? []) draw(each, referred + 1);
+  };
+
+  return {
+    open: ({ attributes }) => {
+      if (around.length > DEEPEST) throw refusal(`the SVG's elements lie more than ${DEEPEST} deep in each other`);
+      const values = Object.values(attributes);
+      const element = { inside: [], refers: values.flatMap(({ local, value }) => referencesIn(local, value)) };
+      around.at(-1)?.inside.push(element);
+      around.push(element);
+      const id = attributes.id?.value;
+      if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), element]);
+    },
+    close: () => {
+      around.pop();
+    },
+    check: () => {
+      for (const each of around) draw(each, 0);
+    },
+  };
+}
+
+function referencesIn(attribute: string, value: string): string[] {
+  const addresses = [...value.matchAll(/url\s*\(\s*["']?\s*#([^)"']*)/gi)].map(([, id = ""]) => id);
+  if (/^href$/i.test(attribute)) addresses.push(value.trim().slice(1));
+  // Written otherwise, an id would be another here than where it is drawn.
+  if (addresses.some((id) => id.includes("%")))
+    throw refusal("the SVG's references hold escapes, which are not accepted");
+  return addresses.map((id) => id.trim());
+}
