@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { readRuleIds } from "../interface-rules.ts";
 import type { Check } from "../outcome.ts";
-import { filesOf, nodesOf, parse, placeOf } from "../source-files.ts";
+import { filesOf, nodesOf, parse, placeOf, textOf } from "../source-files.ts";
 
 /** `M4, M5: what holds` cites two rules. */
 const CITED = /^([A-Z]\d+(?:, [A-Z]\d+)*): /;
@@ -37,13 +37,17 @@ function misnumbered(ids: readonly string[]): string[] {
   });
 }
 
-/** A folder of tests is run by the file of its name beside it. */
+/** A folder of tests is run by the file of its name beside it, and that by one of the processes. */
 function areasLeftOut(): string[] {
+  const folders = filesOf("packages/server/tests/*/*.test.ts").map((file) => file.split("/").at(-2) ?? "");
   const entries = filesOf("packages/server/tests/*.test.ts");
-  const folders = filesOf("packages/server/tests/*/*.test.ts").map((file) => file.slice(0, file.lastIndexOf("/")));
-  return [...new Set(folders)]
-    .filter((folder) => !entries.includes(`${folder}.test.ts`))
-    .map((folder) => `${folder}/ is not run: it needs ${folder}.test.ts beside it`);
+  const processes = filesOf("packages/server/tests/processes/*.ts").map(textOf);
+  return [...new Set(folders)].flatMap((folder) => {
+    const [entry, runs] = [`packages/server/tests/${folder}.test.ts`, `import "#tests/${folder}.test.ts";`];
+    if (!entries.includes(entry)) return [`tests/${folder}/ is not run: it needs ${entry}`];
+    const count = processes.filter((text) => text.includes(runs)).length;
+    return count === 1 ? [] : [`tests/${folder}/ is run ${count} times: one file of tests/processes has to import it`];
+  });
 }
 
 function citationsIn(file: string): { id: string; place: string }[] {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "#domain/access/caller.ts";
 import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
+import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
@@ -29,6 +30,7 @@ export type AppParts = {
   readonly auditLog: AuditLog;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
+  readonly passwords: Passwords;
   /** Where the files of deliverables are. */
   readonly files: FileStore;
   /** Sets the sheets of certificates in type. */
@@ -45,6 +47,7 @@ export type AppPartsOptions = {
   /** Left out where nothing is rendered. */
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
+  readonly passwords?: Passwords;
   /** Takes what sign-in has to say of its own failures. */
   readonly report?: (message: string, detail: unknown) => void;
 };
@@ -55,10 +58,11 @@ export function makeAppParts({
   files = noFiles,
   renderer = noRenderer,
   clock = now,
+  passwords = scryptPasswords,
   report = () => {},
 }: AppPartsOptions): AppParts {
   const { baseUrl, allowedOrigins, introspection, secret } = config;
-  const auth = createAuth({ database, config, clock, report });
+  const auth = createAuth({ database, config, clock, passwords, report });
   return {
     database,
     clock,
@@ -71,6 +75,7 @@ export function makeAppParts({
     auditLog: createAuditLog(database),
     keyUse: createKeyUse(database, clock),
     auth,
+    passwords,
     files,
     renderer,
     findSessionCaller: (request) => findSessionCaller(auth, database, request),

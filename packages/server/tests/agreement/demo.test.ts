@@ -145,7 +145,7 @@ test("O10: a changed migration, and a database of a newer version, stop the star
     await owner.query("begin");
     await owner.query(text, [name]);
     await owner.query("commit");
-    const { code, err } = await hotwash.run(["serve"], { env: { PORT: "0" } });
+    const { code, err } = await hotwash.runAlone(["serve"], { env: { PORT: "0" } });
     assert.equal(code, 1, err);
     assert.match(err, message);
     await owner.query("update hotwash_migrations.applied set sha256 = ltrim(sha256, 'x')");

@@ -20,13 +20,13 @@ export async function makeInquirers(market: Market): Promise<readonly Inquirer[]
 }
 
 /** The cookie of an ADMIN of the member's. */
-export async function cookieOf({ app, database, owner, members }: Market, home: MemberName): Promise<string> {
+export async function cookieOf({ app, parts, owner, members }: Market, home: MemberName): Promise<string> {
   const text = `select u.id, u.name, u.email from users u join memberships m on m.user_id = u.id
     where u.organization_id = $1 and m.role = 'ADMIN' and m.ended_at is null order by u.id limit 1`;
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(text, [members[home].id]);
   const [person] = rows;
   if (!person) throw new Error(`${home} has no ADMIN.`);
-  await setPassword(database, person, PASSWORD, new Date());
+  await setPassword(parts.database, person, PASSWORD, new Date(), parts.passwords);
   const payload = { email: person.email, password: PASSWORD };
   const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   if (response.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${response.body}`);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { scryptSync } from "node:crypto";
 import { after, before, test } from "node:test";
+import { scryptPasswords } from "#domain/access/passwords.ts";
 import { setPassword } from "#domain/access/set-password.ts";
+import { makeAppParts } from "#interfaces/app-parts.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
@@ -101,10 +104,27 @@ test("X10: a new password ends the sessions and the old password", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("forgetful@example.test");
   const user = { id, name: "Forgetful", email: "forgetful@example.test" };
-  await setPassword(fixture.database, user, "another horse battery", new Date());
+  await setPassword(fixture.database, user, "another horse battery", new Date(), fixture.parts.passwords);
   assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await fixture.signIn("forgetful@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
+});
+
+test("a password is kept as what scrypt makes of it and a salt of its own, at its full cost", async () => {
+  const id = await fixture.addUser("kept@example.test", "ACTIVE");
+  const { database } = fixture;
+  const kept = async () => {
+    await setPassword(database, { id, name: "Kept", email: "kept@example.test" }, PASSWORD, new Date());
+    const text = "select password from hotwash.auth_accounts where user_id = $1";
+    const [row] = await fixture.askOwner<{ password: string }>(text, [id]);
+    return row?.password.split(":") ?? [];
+  };
+  const [salt = "", key] = await kept();
+  assert.equal(key, scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString("hex"));
+  const [another] = await kept();
+  assert.ok(salt.length >= 32 && another !== salt);
+  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: false, secret: "0".repeat(32) };
+  assert.equal(makeAppParts({ database, config }).passwords, scryptPasswords);
 });
 
 test("X10: a password that is too short is not set", async () => {

@@ -4,12 +4,14 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Client, type QueryResultRow } from "pg";
 import { createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
+import type { Passwords } from "#domain/access/passwords.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
 import { makeDatabase } from "#tests/support/database.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -30,7 +32,10 @@ export type SignInFixture = {
 };
 
 /** An operator with one active user, ada@example.test, and the server over it. */
-export async function makeSignInFixture(baseUrl = "http://localhost:4000"): Promise<SignInFixture> {
+export async function makeSignInFixture(
+  baseUrl = "http://localhost:4000",
+  passwords: Passwords = quickPasswords,
+): Promise<SignInFixture> {
   const { owner, login, drop } = await makeDatabase();
   const client = new Client(owner);
   await client.connect();
@@ -38,10 +43,11 @@ export async function makeSignInFixture(baseUrl = "http://localhost:4000"): Prom
   const parts = makeAppParts({
     database,
     config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+    passwords,
   });
   const app = createApp(parts);
   const organization = await addOrganization(database);
-  const addUser = (email: string, status: string) => addPerson(database, organization, email, status);
+  const addUser = (email: string, status: string) => addPerson(parts, organization, email, status);
   await addUser("ada@example.test", "ACTIVE");
   const end = async () => {
     await app.close();
@@ -99,7 +105,8 @@ async function addOrganization(database: Database): Promise<string> {
   return id;
 }
 
-async function addPerson(database: Database, organization_id: string, email: string, status: string): Promise<string> {
+async function addPerson(parts: AppParts, organization_id: string, email: string, status: string): Promise<string> {
+  const { database, passwords } = parts;
   const id = randomUUID();
   const now = new Date();
   const times = { created_at: now, updated_at: now };
@@ -108,6 +115,6 @@ async function addPerson(database: Database, organization_id: string, email: str
     const membership = { organization_id, id: randomUUID(), user_id: id, role: "ADMIN", started_at: now };
     await insertRow(connection, "memberships", { ...membership, ...times });
   });
-  await setPassword(database, { id, name: `Name of ${email}`, email }, PASSWORD, now);
+  await setPassword(database, { id, name: `Name of ${email}`, email }, PASSWORD, now, passwords);
   return id;
 }

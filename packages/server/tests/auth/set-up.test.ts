@@ -7,6 +7,7 @@ import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-part
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { makeDatabase } from "#tests/support/database.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const BASE_URL = "http://localhost:4000";
 
@@ -23,7 +24,7 @@ before(async () => {
     introspection: true,
     secret: "0123456789abcdef".repeat(4),
   };
-  parts = makeAppParts({ database, config });
+  parts = makeAppParts({ database, config, passwords: quickPasswords });
   app = createApp(parts);
   end = async () => {
     await app.close();

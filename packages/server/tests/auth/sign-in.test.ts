@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { scryptPasswords } from "#domain/access/passwords.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
@@ -129,13 +130,14 @@ test("X6: a page of another site can neither sign somebody out nor in", async ()
 });
 
 test("X7: over https the cookie is Secure", async () => {
-  const secure = await makeSignInFixture("https://hotwash.example");
+  const secure = await makeSignInFixture("https://hotwash.example", scryptPasswords);
   try {
     const answer = await secure.signIn("ada@example.test");
     assert.match(
       String(answer.headers["set-cookie"]),
       /^__Secure-hotwash\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
+    assert.equal((await secure.signIn("ada@example.test", "not the password")).statusCode, 401);
   } finally {
     await secure.end();
   }

@@ -37,7 +37,7 @@ test("the server answers, and is ready", async () => {
 });
 
 test("a second server on the same port ends with a line that says so", async () => {
-  const { code, err } = await hotwash.run(["serve"]);
+  const { code, err } = await hotwash.runAlone(["serve"]);
   assert.equal(code, 1);
   assert.match(err, /^Port \d+ of 127\.0\.0\.1 is in use by another program: end it, or set PORT\.\n$/);
 });
@@ -48,7 +48,7 @@ test("O12: the first account founds the operator, whose name it must say", async
   assert.equal(nameless.code, 2);
   assert.match(nameless.err, /--organization/);
 
-  const created = await hotwash.run([...args, "--organization", "Tabletop Works", "--json"], {
+  const created = await hotwash.runAlone([...args, "--organization", "Tabletop Works", "--json"], {
     input: `${PASSWORD}\n`,
   });
   assert.equal(created.code, 0, created.err);
@@ -135,8 +135,9 @@ test("O13: wrong usage ends with 2 and says what is right", async () => {
     ["audit", "verify", "--checkpoint", "nowhere.json"],
   ];
   const ended = await Promise.all(wrong.map((args) => hotwash.run(args)));
+  ended.push(await hotwash.runAlone(["bogus"]));
   for (const [i, { code, err }] of ended.entries()) {
-    assert.equal(code, 2, `${wrong[i]}: ${err}`);
+    assert.equal(code, 2, `${wrong[i] ?? "alone"}: ${err}`);
     assert.ok(err.length > 0);
   }
 });
@@ -157,7 +158,7 @@ test("O13: help is there for every command", async () => {
 });
 
 test("O17: schema prints the GraphQL schema", async () => {
-  const { code, out } = await hotwash.run(["schema"]);
+  const { code, out } = await hotwash.runAlone(["schema"]);
   assert.equal(code, 0);
   assert.match(out, /^type Query \{/m);
 });
@@ -211,7 +212,7 @@ test("A8, A12: audit verify accepts the log, and ends with 1 where it was tamper
   await owner.query("update hotwash.audit_entries set actor_name = 'nobody' where sequence = 2");
   await owner.end();
   await stop();
-  const damaged = await hotwash.run(["audit", "verify"]);
+  const damaged = await hotwash.runAlone(["audit", "verify"]);
   assert.equal(damaged.code, 1);
   assert.match(damaged.out, /^EDITED {2}Tabletop Works: entry 2 was edited\.$/m);
 });
@@ -221,7 +222,7 @@ test("O21: a server whose work behind it does not start ends with 1, and leaves 
   const owner = new Client(address);
   await owner.connect();
   await owner.query("alter role hotwash_login set default_transaction_read_only = on");
-  const { code, err } = await hotwash.run(["serve"], { env: { PORT: "0" } });
+  const { code, err } = await hotwash.runAlone(["serve"], { env: { PORT: "0" } });
   await owner.query("alter role hotwash_login reset default_transaction_read_only");
   await owner.end();
   await stop();

@@ -14,6 +14,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 type Place = "operator" | "carrier" | "client" | "otherClient";
 type KeyOptions = { readonly scopes?: readonly string[]; readonly role?: Role };
@@ -64,7 +65,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const instance = (options: InstanceOptions = {}) => {
     const { introspection = true, clock, database: own = database, ...app } = options;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, ...(clock && { clock }) });
+    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -91,7 +92,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date());
+    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
     const payload = { email, password: PASSWORD };
     const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     return String(response.headers["set-cookie"]).split(";")[0] ?? "";

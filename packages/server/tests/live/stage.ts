@@ -11,6 +11,7 @@ import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
 import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -54,7 +55,7 @@ export async function openStage(): Promise<Stage> {
   const startInstance = async (): Promise<Instance> => {
     const database = openDatabase(login, 6);
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
-    const instance = makeAppParts({ database, config });
+    const instance = makeAppParts({ database, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -99,7 +100,7 @@ export async function openStage(): Promise<Stage> {
     },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
-      await setPassword(market.database, rows[0], PASSWORD, new Date());
+      await setPassword(market.database, rows[0], PASSWORD, new Date(), quickPasswords);
       const payload = { email, password: PASSWORD };
       const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

@@ -8,6 +8,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
 import { makeDatabase } from "#tests/support/database.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { type AppOptions, createApp } from "../../src/app.ts";
 
 /** The smallest tree in which every kind of scope differs from the others. */
@@ -55,7 +56,7 @@ export async function openDoor(): Promise<Door> {
   const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
-    const parts = makeAppParts({ database, config, ...(clock && { clock }) });
+    const parts = makeAppParts({ database, config, passwords: quickPasswords, ...(clock && { clock }) });
     const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();

@@ -15,6 +15,7 @@ import { openMailer } from "#platform/mail.ts";
 import { type Jobs, openJobs } from "#storage/jobs.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { makeScene, type Scene } from "#tests/actions/scene.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { addSomeone, type Someone } from "./people.ts";
 
@@ -212,7 +213,7 @@ test("U10: who has a password already is invited without a link, and who was loc
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Gil Reed", email: "gil@people.example", role: "VIEWER" };
   const { id } = await scene.run(operator, inviteUser, invited);
-  await setPassword(scene.database, { ...invited, id }, "a long enough password", scene.now);
+  await setPassword(scene.database, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
   await post({ smtp: true });
   assert.equal((await settled()).mail_status, "SENT");
   assert.match(server.received.splice(0)[0]?.body ?? "", /You have a password already/);

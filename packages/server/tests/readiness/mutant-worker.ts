@@ -16,8 +16,6 @@ export type Trial = {
 export type Verdict = { readonly caughtBy: string | null };
 
 const FORMULA = new URL("../../src/domain/readiness/", import.meta.url).href;
-/** They know nothing of the formula, and are slow to load. */
-const UNTOUCHED = /\/(readiness-vectors|arbitrary-readiness-input)\.ts$/;
 
 const STAND_INS: Readonly<Record<string, string>> = {
   "node:test": new URL("./collected-tests.ts", import.meta.url).href,
@@ -26,15 +24,21 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 let trial: Trial | undefined;
 let count = 0;
+/** Then every test has to pass, so that none of them catches what it would refuse anyway. */
+let isUnchanged = false;
+/** Whether a file is the one that is changed, or imports one that is, as far as anybody asked in this trial. */
+const resting = new Map<string, boolean>();
 
-// Each trial has modules of its own: the same addresses with another query.
+// Each trial has modules of its own, the same addresses with another query: of what rests on the file that is changed.
+// Everything else is loaded once, tests that cannot tell the difference among it.
 registerHooks({
   resolve: (specifier, context, next) => {
     const standIn = STAND_INS[specifier];
     if (standIn) return { url: standIn, shortCircuit: true };
     const resolved = next(specifier, context);
-    const isOurs = resolved.url.startsWith(FORMULA) && !UNTOUCHED.test(resolved.url);
-    return isOurs ? { ...resolved, url: `${plain(resolved.url)}?${count}` } : resolved;
+    const url = plain(resolved.url);
+    if (!url.startsWith(FORMULA) || !url.endsWith(".ts")) return resolved;
+    return { ...resolved, url: `${url}?${isUnchanged || restsOnChange(url) ? count : "shared"}` };
   },
   load: (url, context, next) => {
     if (plain(url) === url) return next(url, context);
@@ -43,10 +47,26 @@ registerHooks({
   },
 });
 
+function restsOnChange(url: string): boolean {
+  const rests = resting.get(url) ?? (url === trial?.url || importsOf(url).some(restsOnChange));
+  resting.set(url, rests);
+  return rests;
+}
+
+/** The files of the formula that a file imports. */
+function importsOf(url: string): string[] {
+  const known = imports.get(url) ?? [...stripped(url).matchAll(IMPORT)].map(([, file]) => `${FORMULA}${file}`);
+  imports.set(url, known);
+  return known;
+}
+
 function plain(url: string): string {
   return url.split("?")[0] ?? url;
 }
 
+const IMPORT = /from "(?:#domain\/readiness|\.)\/([^"]+\.ts)"/g;
+
+const imports = new Map<string, string[]>();
 const sources = new Map<string, string>();
 
 function stripped(url: string): string {
@@ -80,5 +100,7 @@ async function judge({ tests, skip }: Trial): Promise<Verdict> {
 
 parentPort?.on("message", async (given: Trial) => {
   [trial, count] = [given, count + 1];
+  resting.clear();
+  isUnchanged = stripTypeScriptTypes(given.source) === stripped(given.url);
   parentPort?.postMessage(await judge(given));
 });

@@ -23,6 +23,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
 
 /** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
@@ -99,7 +100,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config });
+  const parts = makeAppParts({ database, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {

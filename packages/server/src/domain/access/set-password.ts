@@ -1,4 +1,4 @@
-import { hashPassword } from "better-auth/crypto";
+import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -27,12 +27,18 @@ const SET = `
  * Lets a user of `hotwash.users` sign in with this password, for the first time or instead of another.
  * Whoever is signed in as them is signed out.
  */
-export async function setPassword(database: Database, user: SignIn, password: string, now: Date): Promise<void> {
+export async function setPassword(
+  database: Database,
+  user: SignIn,
+  password: string,
+  now: Date,
+  { hash }: Pick<Passwords, "hash"> = scryptPasswords,
+): Promise<void> {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
     throw new RangeError(
       `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters, not ${password.length}.`,
     );
   }
-  const hashed = await hashPassword(password);
+  const hashed = await hash(password);
   await database.query(SET, [user.id, user.name, user.email, randomUUIDv7(now), hashed, now]);
 }

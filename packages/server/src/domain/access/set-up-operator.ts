@@ -1,5 +1,6 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Passwords } from "#domain/access/passwords.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { perform } from "#domain/actions/perform.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
@@ -14,11 +15,16 @@ export type FirstAccount = {
   readonly password: string;
 };
 
-type Job = { readonly clock: () => Date; readonly newId: () => string; readonly request: RequestFacts };
+type Job = {
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly request: RequestFacts;
+  readonly passwords: Passwords;
+};
 
 /** Founds the operator with its first account, an ADMIN, and answers whose it is. */
 export async function setUpOperator(database: Database, account: FirstAccount, job: Job): Promise<string> {
-  const { clock, newId } = job;
+  const { clock, newId, passwords } = job;
   if (await findOperator(database)) {
     throw new Refusal("CONFLICT", "There is an operator already: its ADMINs invite further people.");
   }
@@ -29,6 +35,6 @@ export async function setUpOperator(database: Database, account: FirstAccount, j
   const caller = systemCaller(organization_id, actor);
   const invited = { organization_id, name, email, role: "ADMIN" };
   const { id } = await perform(database, inviteUser, invited, { ...job, caller }, async (_connection, done) => done);
-  await setPassword(database, { id, name, email }, password, clock());
+  await setPassword(database, { id, name, email }, password, clock(), passwords);
   return id;
 }

@@ -77,7 +77,7 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}.`);
   const refused = await refuseUnwelcome(parts, request, reply);
   if (refused) return refused;
-  const { database, clock } = parts;
+  const { database, clock, passwords } = parts;
   const link = await findAccountLink(database, body.data.token, clock());
   if (link?.purpose === "SET_UP") return setUp(parts, request, reply);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
@@ -86,7 +86,7 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   }
   // Audited first: a password that nobody set is harmless, one that was set unseen is not.
   await auditAccount(parts, reply, person, "setPassword");
-  await setPassword(database, person, body.data.password, clock());
+  await setPassword(database, person, body.data.password, clock(), passwords);
   await parts.auth.limits.forget(accountKey(person.email));
   return answerWith(reply, person);
 }

@@ -1,4 +1,5 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
+import type { Passwords } from "#domain/access/passwords.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
@@ -9,6 +10,7 @@ export type AuthOptions = {
   readonly database: Database;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secret">;
   readonly clock: () => Date;
+  readonly passwords: Passwords;
   readonly report: (message: string, detail: unknown) => void;
 };
 
@@ -27,12 +29,13 @@ export type Auth = {
 
 export type FoundSession = { readonly id: string; readonly userId: string };
 
-export function createAuth({ database, config, clock, report }: AuthOptions): Auth {
+export function createAuth(options: AuthOptions): Auth {
+  const { database, clock } = options;
   const limits = createRateLimits(database, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
-    return openBetterAuth({ database, config, clock, report }, limits);
+    return openBetterAuth(options, limits);
   });
   const findSession = async (headers: Headers) => {
     const { api } = await engine();

@@ -19,7 +19,7 @@ import type { Database } from "#storage/database.ts";
 const DAY_SECONDS = 86_400;
 
 /** better-auth as we set it up. */
-export function openBetterAuth({ database, config, clock, report }: AuthOptions, limits: RateLimits) {
+export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
@@ -29,7 +29,7 @@ export function openBetterAuth({ database, config, clock, report }: AuthOptions,
     database,
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
     plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],
     ...otherTables,
     session: {

@@ -1,0 +1,3 @@
+import "#tests/actions.test.ts";
+import "#tests/roles.test.ts";
+import "#tests/states.test.ts";

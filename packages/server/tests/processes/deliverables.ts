@@ -1,0 +1,2 @@
+import "#tests/certificates.test.ts";
+import "#tests/deliverables.test.ts";

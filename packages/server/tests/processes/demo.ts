@@ -1,0 +1,2 @@
+import "#tests/agent.test.ts";
+import "#tests/agreement.test.ts";

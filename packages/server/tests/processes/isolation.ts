@@ -1,0 +1,1 @@
+import "#tests/isolation.test.ts";

@@ -1,0 +1,2 @@
+import "#tests/exports.test.ts";
+import "#tests/mcp.test.ts";
