@@ -218,6 +218,26 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   assert.equal(await page.getByRole("button", { name: "Edit Strengths" }).count(), 0);
 }
 
+test("J24: all of 1,000 injects are in the plan and the console, and the last is moved by keyboard", async () => {
+  const { page, go } = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const { request } = page.context();
+  const id = await planExercise(request, "A long day");
+  const row = { ...INJECTS[1], dimension: "RECOVERY_AND_CONTINUITY", planned_offset_minutes: 1 };
+  for (const length of [500, 500 - INJECTS.length]) {
+    await act(request, "importInjects", { exercise_id: id, injects: Array.from({ length }, () => row) });
+  }
+  await go(`/operator/exercises/${id}`);
+  await page.getByRole("table", { name: "Injects in their order" }).press("End");
+  const rows = page.getByRole("button", { name: /^Move I-/ });
+  const last = page.getByRole("button", { name: "Move I-1000" });
+  await last.press("Alt+ArrowUp");
+  await page.waitForFunction(() => document.querySelector("[data-row]:last-of-type")?.textContent?.includes("I-999"));
+  assert.ok((await rows.count()) < 200, "rows out of sight are not drawn");
+  await go(`/operator/exercises/${id}/console`);
+  await page.locator(".q").getByRole("button").nth(999).waitFor();
+  await page.context().close();
+});
+
 test("J11: codes that were replaced or closed open nothing, and say so", async () => {
   const context = await openContext(browser, personOf("OPERATOR"));
   const id = await planExercise(context.request, "Closed doors");
