@@ -67,21 +67,25 @@ const ANSWERS = ["I call the on-call engineer.", "I tell the wards to print thei
 const STRENGTH = "The wards had paper within minutes";
 const WEAKNESS = "We looked for the number of the night lead for too long";
 
-test("J16: an exercise from its start to its report and score, by keyboard, four browsers at once", async () => {
+test("J16, J25: an exercise from before its start to its report and score, by keyboard, four browsers at once", async () => {
   const desk = await openPage(await openContext(browser, personOf("OPERATOR")));
   const { page, go } = desk;
   const request = page.context().request;
   const id = await planExercise(request, "Paper at dawn");
+  const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
+  await wall.go(`/operator/exercises/${id}/projector`);
+  await reads(wall.page, "The room opens when the facilitator lets people join.");
   await go(`/operator/exercises/${id}/console`);
+  await page.locator(".cc").getByText("Nobody can join yet.").waitFor();
+  await page.keyboard.press("l");
+  const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
+  await wall.page.getByRole("img", { name: `Join with the code ${code}` }).waitFor();
   await page.keyboard.press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
-  const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
   const phones = await Promise.all([
     joinByPhone(code, "Nadia Petrov", "Ward lead"),
     joinByPhone(code, "Jonas Weber", "Help desk"),
   ]);
-  const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
-  await wall.go(`/operator/exercises/${id}/projector`);
 
   await page.keyboard.press("Space");
   for (const each of [...phones.map((phone) => phone.page), wall.page]) await reads(each, INJECTS[0].title);
@@ -213,6 +217,26 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
     .waitFor();
   assert.equal(await page.getByRole("button", { name: "Edit Strengths" }).count(), 0);
 }
+
+test("J24: all of 1,000 injects are in the plan and the console, and the last is moved by keyboard", async () => {
+  const { page, go } = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const { request } = page.context();
+  const id = await planExercise(request, "A long day");
+  const row = { ...INJECTS[1], dimension: "RECOVERY_AND_CONTINUITY", planned_offset_minutes: 1 };
+  for (const length of [500, 500 - INJECTS.length]) {
+    await act(request, "importInjects", { exercise_id: id, injects: Array.from({ length }, () => row) });
+  }
+  await go(`/operator/exercises/${id}`);
+  await page.getByRole("table", { name: "Injects in their order" }).press("End");
+  const rows = page.getByRole("button", { name: /^Move I-/ });
+  const last = page.getByRole("button", { name: "Move I-1000" });
+  await last.press("Alt+ArrowUp");
+  await page.waitForFunction(() => document.querySelector("[data-row]:last-of-type")?.textContent?.includes("I-999"));
+  assert.ok((await rows.count()) < 200, "rows out of sight are not drawn");
+  await go(`/operator/exercises/${id}/console`);
+  await page.locator(".q").getByRole("button").nth(999).waitFor();
+  await page.context().close();
+});
 
 test("J11: codes that were replaced or closed open nothing, and say so", async () => {
   const context = await openContext(browser, personOf("OPERATOR"));

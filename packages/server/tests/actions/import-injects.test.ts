@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { importInjects } from "#domain/exercises/import-injects.ts";
+import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { INJECT, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
@@ -87,18 +88,21 @@ test("S30: a choice of an import leads on to another of its rows", async () => {
   assert.equal(await stage.order(exercise_id), "");
 });
 
-test("S30: an exercise takes imports up to 200 injects, while it is PLANNED or IN_PROGRESS", async () => {
+test("S30, L10: an exercise takes 500 injects at once and 1,000 in all, put in order in one go, while it is PLANNED or IN_PROGRESS", async () => {
   const exercise_id = await stage.exercise();
-  await stage.act(importInjects, { exercise_id, injects: Array.from({ length: 199 }, () => ROW) });
+  const rows = (length: number) => Array.from({ length }, () => ROW);
+  await stage.refused(importInjects, { exercise_id, injects: rows(501) }, "BAD_USER_INPUT", /at most 500/, "injects");
+  await stage.act(importInjects, { exercise_id, injects: rows(500) });
+  await stage.act(importInjects, { exercise_id, injects: rows(499) });
   const two = { exercise_id, injects: [ROW, ROW] };
-  await stage.refused(importInjects, two, "BAD_USER_INPUT", /199 injects, so at most 1/, "injects");
+  await stage.refused(importInjects, two, "BAD_USER_INPUT", /999 injects, so at most 1/, "injects");
   await stage.refused(importInjects, { exercise_id, injects: [] }, "BAD_USER_INPUT", /at least one/, "injects");
   await stage.act(startExercise, { id: exercise_id });
   await stage.act(importInjects, { exercise_id, injects: [ROW] });
-  await stage.act(createInject, { ...INJECT, exercise_id });
-  const [{ injects } = {}] = await stage.rows(
-    "select count(*)::integer as injects from injects where exercise_id = $1",
-    exercise_id,
-  );
-  assert.equal(injects, 201);
+  await stage.refused(createInject, { ...INJECT, exercise_id }, "BAD_USER_INPUT", /1000 injects/, "exercise_id");
+  const READ = "select id from injects where exercise_id = $1 order by sequence";
+  const turned = (await stage.rows(READ, exercise_id)).map(({ id }) => String(id)).toReversed();
+  await stage.act(reorderInjects, { exercise_id, inject_ids: turned });
+  const kept = await stage.rows(READ, exercise_id);
+  assert.deepEqual([kept.length, kept.map(({ id }) => String(id))], [1_000, turned]);
 });

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { clockText, offsetText, timeText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import { short } from "#live/inject-queue.tsx";
-import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 
 /** After the last planned inject an exercise is taken to need as long again as between two of them. */
 const AFTER_LAST_MINUTES = 15;
@@ -42,19 +42,20 @@ export function ClockStrip() {
         width="100%"
       >
         <rect className="pbar-used" width={share * 1000} height="5" />
-        {injects.map(({ id, planned_offset_minutes }) => (
-          <rect
-            className="pbar-tick"
-            key={id}
-            x={plannedEnd === 0 ? 0 : ((planned_offset_minutes ?? 0) / plannedEnd) * 1000}
-            width="1"
-            height="5"
-          />
-        ))}
+        <Ticks injects={injects} plannedEnd={plannedEnd} />
       </svg>
     </section>
   );
 }
+
+type TicksProps = { readonly injects: readonly LiveInject[]; readonly plannedEnd: number };
+
+const Ticks = memo(function Ticks({ injects, plannedEnd }: TicksProps) {
+  const minutes = new Set(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
+  return [...minutes].map((at) => (
+    <rect className="pbar-tick" key={at} x={plannedEnd === 0 ? 0 : (at / plannedEnd) * 1000} width="1" height="5" />
+  ));
+});
 
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (

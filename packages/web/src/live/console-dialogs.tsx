@@ -35,6 +35,7 @@ const KEYS = [
   ["H", "Hold or release it, when the clock sets the pace"],
   ["A", "Send an inject ad hoc"],
   ["P", "Start, pause, resume"],
+  ["L", "Let people join, while nobody can"],
   ["D", "Capture a decision"],
   ["G", "Capture a gap"],
   ["N", "Capture a note"],

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
@@ -50,7 +50,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
   const input = useRef<HTMLInputElement>(null);
   const outbox = useOutbox(`console:${exercise.id}`, state.connection);
   const sent = useAct(setFailure);
-  const injects = inOrder(state.records.Inject);
+  const injects = useMemo(() => inOrder(state.records.Inject), [state.records.Inject]);
   const current = lastDelivered(injects);
   const next = nextOf(injects, state.records);
   const console: Console = {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Console } from "#live/console-context.ts";
-import { holdAct, runAct } from "#live/console-state.ts";
+import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
@@ -11,6 +11,7 @@ export function useConsolePalette(console: Console): void {
   const params = { exercise: exercise.id };
   const clock = runAct(console);
   const hold = holdAct(console, next);
+  const opening = openAct(console);
   const acts: PaletteAct[] = [
     ...(next && running
       ? [{ label: `Deliver ${next.reference}`, icon: "play", act: () => act(DeliverInject, { id: next.id }) } as const]
@@ -18,6 +19,7 @@ export function useConsolePalette(console: Console): void {
     ...(next ? [{ label: `Skip ${next.reference}`, act: () => open({ kind: "skip", inject: next }) }] : []),
     ...(next && hold ? [{ label: `${hold.label} ${next.reference}`, icon: hold.icon, act: hold.run }] : []),
     ...(clock ? [{ label: `${clock.label} the exercise clock`, icon: clock.icon, act: clock.run }] : []),
+    ...(opening ? [{ label: opening.label, icon: opening.icon, act: opening.run }] : []),
     ...(exercise.status === "IN_PROGRESS"
       ? (["Decision", "Gap", "Note"] as const).map((kind) => ({
           label: `Capture a ${kind.toLowerCase()}`,

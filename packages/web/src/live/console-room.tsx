@@ -9,6 +9,7 @@ import { useConsole } from "#live/console-context.ts";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
 import type { LiveParticipant } from "#live/live-records.ts";
 import type { Presence } from "#live/live-store.ts";
+import { NobodyJoins } from "#live/nobody-joins.tsx";
 
 /** Who is in, and how others come in. */
 export function ConsoleRoom() {
@@ -19,7 +20,6 @@ export function ConsoleRoom() {
   const rank = ({ id }: LiveParticipant) => (seen.get(id)?.in_room ? 0 : 1);
   const inRoom = Participant.filter(({ id }) => seen.get(id)?.in_room).length;
   const present = Participant.toSorted((one, other) => rank(one) - rank(other));
-  const openCode = () => act(OpenJoinCode, { id: exercise.id });
   return (
     <>
       <div className="ph pt">
@@ -33,28 +33,25 @@ export function ConsoleRoom() {
               code <b className="mono">{code.code}</b>
             </span>
           ) : (
-            <span className="t3">closed</span>
+            !unfinished && <span className="t3">closed</span>
           )}
-          {leads && unfinished && (
+          {leads && code && (
             <Menu
               align="end"
               trigger={<IconButton icon="more" label="Code and room" />}
               entries={[
-                { kind: "action", label: code ? "Take a new code" : "Let people join", act: openCode },
-                ...(code
-                  ? [
-                      {
-                        kind: "action",
-                        label: "Let nobody else join",
-                        act: () => act(CloseJoinCode, { id: exercise.id }),
-                      } as const,
-                    ]
-                  : []),
+                { kind: "action", label: "Take a new code", act: () => act(OpenJoinCode, { id: exercise.id }) },
+                { kind: "action", label: "Let nobody else join", act: () => act(CloseJoinCode, { id: exercise.id }) },
               ]}
             />
           )}
         </span>
       </div>
+      {unfinished && !code && (
+        <div className="grid justify-items-start gap-2 px-4 pt-2">
+          <NobodyJoins />
+        </div>
+      )}
       {code && (
         <p className="px-4 pt-2 -ml-2.5">
           <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the link to join" />

@@ -1,6 +1,6 @@
 import type { IconName } from "#kit/icon.tsx";
 import type { Console } from "#live/console-context.ts";
-import { PauseExercise, ResumeExercise, StartExercise } from "#live/exercise-acts.ts";
+import { OpenJoinCode, PauseExercise, ResumeExercise, StartExercise } from "#live/exercise-acts.ts";
 import { HoldInject, ReleaseInject } from "#live/inject-acts.ts";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
 
@@ -31,6 +31,12 @@ export function runAct({ exercise, act, leads }: Console): RunAct | undefined {
   if (status !== "IN_PROGRESS") return undefined;
   if (paused_at) return { label: "Resume", icon: "play", run: () => act(ResumeExercise, { id }) };
   return { label: "Pause", icon: "pause", run: () => act(PauseExercise, { id }) };
+}
+
+/** Opens the room while it is shut; a code that is open is not replaced by a slip of the hand. */
+export function openAct({ exercise, state, act, leads, unfinished }: Console): RunAct | undefined {
+  if (!leads || !unfinished || state.records.ExerciseJoinCode.length > 0) return undefined;
+  return { label: "Let people join", icon: "people", run: () => act(OpenJoinCode, { id: exercise.id }) };
 }
 
 /** Keeps an inject from the clock, or gives it back; undefined where the clock does not come into it. */

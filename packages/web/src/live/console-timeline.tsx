@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { clockText } from "#kit/dates.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
 import { scrollable } from "#kit/scrollable.ts";
@@ -53,13 +53,19 @@ export function ConsoleTimeline() {
       <ol className="tl" {...scrollable} aria-label="Timeline, newest first" aria-live="polite">
         {events.length === 0 && <li className="none">Nothing has happened yet.</li>}
         {events.map((event) => (
-          <li key={event.id} className={isKeyMoment(event) ? "key" : undefined}>
-            <time>{event.exercise_seconds === null ? "–" : clockText(event.exercise_seconds)}</time>
-            <Mark name={markOf(event)} />
-            <p className="break-words min-w-0">{event.summary}</p>
-          </li>
+          <Moment key={event.id} event={event} />
         ))}
       </ol>
     </>
   );
 }
+
+const Moment = memo(function Moment({ event }: { readonly event: LiveEvent }) {
+  return (
+    <li className={isKeyMoment(event) ? "key" : undefined}>
+      <time>{event.exercise_seconds === null ? "–" : clockText(event.exercise_seconds)}</time>
+      <Mark name={markOf(event)} />
+      <p className="break-words min-w-0">{event.summary}</p>
+    </li>
+  );
+});

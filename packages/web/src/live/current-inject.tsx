@@ -7,6 +7,7 @@ import { DeliverInject, RestoreInject } from "#live/inject-acts.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import { Choices } from "#live/inject-choices.tsx";
 import type { LiveInject } from "#live/live-records.ts";
+import { NobodyJoins } from "#live/nobody-joins.tsx";
 import { RatingKeys } from "#live/rating-keys.tsx";
 
 /** The inject in the middle: as the players got it, what they should do, how it went, what they say. */
@@ -15,11 +16,12 @@ export function CurrentInject() {
   if (!shown) {
     return (
       <section className="cc" aria-label="Inject">
-        <Empty title={exercise.status === "PLANNED" ? "Not started yet" : "No inject yet"}>
-          {exercise.status === "PLANNED"
-            ? "Let people join with the code at the right, then start the exercise."
-            : "Plan injects on the exercise's page, or send one ad hoc."}
-        </Empty>
+        {exercise.status === "PLANNED" && (
+          <div className="px-4 pt-3">
+            <BeforeStart />
+          </div>
+        )}
+        <Empty title="No inject yet">Plan injects on the exercise's page, or send one ad hoc.</Empty>
       </section>
     );
   }
@@ -45,7 +47,8 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
         <span className="count more">{facts.filter(Boolean).join(" · ")}</span>
       </div>
       <div className="ccb">
-        {inject.status === "PENDING" && <Waiting inject={inject} />}
+        {exercise.status === "PLANNED" && <BeforeStart />}
+        {inject.status === "PENDING" && exercise.status !== "PLANNED" && <Waiting inject={inject} />}
         {inject.status === "SKIPPED" && <Skipped inject={inject} />}
         <div className="grid gap-2">
           <InjectCard inject={inject} corrections={corrections} />
@@ -65,6 +68,23 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
         {inject.status === "DELIVERED" && <Answers inject={inject} />}
       </div>
     </section>
+  );
+}
+
+/** What comes first: the room is let in, then the clock is started. */
+function BeforeStart() {
+  const { ExerciseJoinCode } = useConsole().state.records;
+  const [opened] = ExerciseJoinCode;
+  return (
+    <div className="note">
+      {opened ? (
+        <span className="grow">
+          People join with the code <b className="mono">{opened.code}</b>. Start when the room is there.
+        </span>
+      ) : (
+        <NobodyJoins />
+      )}
+    </div>
   );
 }
 

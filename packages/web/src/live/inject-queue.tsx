@@ -1,3 +1,4 @@
+import { memo, useEffect, useRef } from "react";
 import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
@@ -11,8 +12,15 @@ import { Rating } from "#records/exercises/rating.tsx";
 
 /** All injects in order: planned against actual, and the buttons for the next one. */
 export function InjectQueue() {
-  const { injects, next, running, open, ...console } = useConsole();
+  const { injects, current, next, shown, seconds, show, running, open, ...console } = useConsole();
   const leads = console.leads && console.unfinished;
+  const list = useRef<HTMLOListElement>(null);
+  const shownId = shown?.id;
+  // By J and K, and as injects are delivered, a long list is walked out of sight.
+  useEffect(() => {
+    const entry = list.current?.querySelector(`[data-inject="${shownId}"]`)?.closest("li");
+    if (list.current && entry) keepInSight(list.current, entry);
+  }, [shownId]);
   const past = injects.filter(({ status }) => status !== "PENDING").length;
   return (
     <section className="cq" aria-labelledby="queue-title">
@@ -35,14 +43,29 @@ export function InjectQueue() {
         <span>rate</span>
       </div>
       {injects.length === 0 && <Empty title="No injects">Plan them on the exercise's page, or send one ad hoc.</Empty>}
-      <ol className="q" aria-labelledby="queue-title">
+      <ol className="q" ref={list} aria-labelledby="queue-title">
         {injects.map((inject) => (
-          <QueueEntry key={inject.id} inject={inject} />
+          <QueueEntry
+            key={inject.id}
+            inject={inject}
+            isCurrent={inject === current}
+            isNext={inject === next}
+            isShown={inject === shown}
+            note={noteOf(inject, { isCurrent: inject === current, isNext: inject === next, seconds })}
+            show={show}
+          />
         ))}
       </ol>
       {leads && next && <QueueFoot next={next} running={running} />}
     </section>
   );
+}
+
+/** Only the list is scrolled, not the page. */
+function keepInSight(list: HTMLElement, entry: HTMLElement): void {
+  const [box, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (own.top < box.top) list.scrollTop -= box.top - own.top;
+  if (own.bottom > box.bottom) list.scrollTop += own.bottom - box.bottom;
 }
 
 function QueueFoot({ next, running }: { readonly next: LiveInject; readonly running: boolean }) {
@@ -74,23 +97,28 @@ function QueueFoot({ next, running }: { readonly next: LiveInject; readonly runn
   );
 }
 
-function QueueEntry({ inject }: { readonly inject: LiveInject }) {
-  const { current, next, shown, show, seconds } = useConsole();
-  const isNext = inject === next;
-  const looks = [
-    inject === shown && "now",
-    isNext && "next",
-    inject.status !== "PENDING" && inject !== current && "done",
-  ].filter(Boolean);
-  const note = noteOf(inject, { isCurrent: inject === current, isNext, seconds });
+type QueueEntryProps = {
+  readonly inject: LiveInject;
+  readonly isCurrent: boolean;
+  readonly isNext: boolean;
+  readonly isShown: boolean;
+  readonly note: string | undefined;
+  readonly show: (id: string) => void;
+};
+
+/** The clock ticks twice a second, and a long list is not drawn anew for it. */
+const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown, note, show }: QueueEntryProps) {
+  const looks = [isShown && "now", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
+    Boolean,
+  );
   return (
-    <li className={looks.join(" ")} aria-current={inject === current ? "step" : undefined}>
+    <li className={looks.join(" ")} aria-current={isCurrent ? "step" : undefined}>
       <span className="qn">{inject.number}</span>
       <Icon name={channelIcons[inject.channel]} />
       <button
         type="button"
         className="qb grow"
-        aria-pressed={inject === shown}
+        aria-pressed={isShown}
         data-inject={inject.id}
         onClick={() => show(inject.id)}
       >
@@ -102,7 +130,7 @@ function QueueEntry({ inject }: { readonly inject: LiveInject }) {
       <span className="qrt">{inject.rating && <Rating rating={inject.rating} />}</span>
     </li>
   );
-}
+});
 
 function actualOf({ status, delivered_seconds }: LiveInject) {
   if (status === "SKIPPED") return <span className="t3">skip</span>;

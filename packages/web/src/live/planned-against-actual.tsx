@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { clockText, offsetText } from "#kit/dates.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { Rating } from "#records/exercises/rating.tsx";
@@ -32,44 +33,54 @@ export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {injects.map((inject) => {
-          const { id, number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
-          const named = (
-            <>
-              <span className="pn">{number}</span> {title}
-            </>
-          );
-          const known = delivered_seconds !== null && delivered_seconds <= at;
-          return (
-            <tr role="row" key={id}>
-              <th role="rowheader" scope="row" className="font-normal">
-                {delivered_seconds === null ? (
-                  named
-                ) : (
-                  <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
-                    {named}
-                  </button>
-                )}
-              </th>
-              <td role="cell" data-label="Planned" className="num">
-                {offsetText(planned_offset_minutes)}
-              </td>
-              <td role="cell" data-label="Actual" className={known ? "num" : "num t3"}>
-                {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
-              </td>
-              <td role="cell" data-label="Apart" className="num">
-                {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
-              </td>
-              <td role="cell" data-label="Rating">
-                {rating ? <Rating rating={rating} /> : <span className="t3">–</span>}
-              </td>
-            </tr>
-          );
-        })}
+        {injects.map((inject) => (
+          <Row key={inject.id} inject={inject} known={(inject.delivered_seconds ?? Infinity) <= at} choose={choose} />
+        ))}
       </tbody>
     </table>
   );
 }
+
+type RowProps = {
+  readonly inject: LiveInject;
+  readonly known: boolean;
+  readonly choose: PlannedProps["choose"];
+};
+
+/** While somebody drags, only the rows that become known or unknown are drawn anew. */
+const Row = memo(function Row({ inject, known, choose }: RowProps) {
+  const { number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
+  const named = (
+    <>
+      <span className="pn">{number}</span> {title}
+    </>
+  );
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" className="font-normal">
+        {delivered_seconds === null ? (
+          named
+        ) : (
+          <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
+            {named}
+          </button>
+        )}
+      </th>
+      <td role="cell" data-label="Planned" className="num">
+        {offsetText(planned_offset_minutes)}
+      </td>
+      <td role="cell" data-label="Actual" className={known ? "num" : "num t3"}>
+        {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
+      </td>
+      <td role="cell" data-label="Apart" className="num">
+        {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
+      </td>
+      <td role="cell" data-label="Rating">
+        {rating ? <Rating rating={rating} /> : <span className="t3">–</span>}
+      </td>
+    </tr>
+  );
+});
 
 function absent(status: LiveInject["status"]): string {
   return status === "SKIPPED" ? "skipped" : "–";

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
@@ -145,14 +145,22 @@ function Moments({ events, choose }: MomentsProps) {
   return (
     <ol className="tl replay-tl">
       {events.toReversed().map((event) => (
-        <li key={event.id} className={isKeyMoment(event) ? "key" : undefined}>
-          <time>{clockText(event.exercise_seconds ?? 0)}</time>
-          <Mark name={markOf(event)} />
-          <button type="button" className="qb" onClick={() => choose(event.exercise_seconds ?? 0)}>
-            {event.summary}
-          </button>
-        </li>
+        <Moment key={event.id} event={event} choose={choose} />
       ))}
     </ol>
   );
 }
+
+type MomentProps = { readonly event: LiveEvent; readonly choose: MomentsProps["choose"] };
+
+const Moment = memo(function Moment({ event, choose }: MomentProps) {
+  return (
+    <li className={isKeyMoment(event) ? "key" : undefined}>
+      <time>{clockText(event.exercise_seconds ?? 0)}</time>
+      <Mark name={markOf(event)} />
+      <button type="button" className="qb" onClick={() => choose(event.exercise_seconds ?? 0)}>
+        {event.summary}
+      </button>
+    </li>
+  );
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { clockText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
@@ -12,13 +13,14 @@ type SituationProps = { readonly state: LiveState; readonly current: LiveInject 
 export function Situation({ state, current }: SituationProps) {
   const before = inOrder(state.records.Inject).filter((each) => each.status === "DELIVERED" && each !== current);
   const { Decision } = state.records;
+  const [open, setOpen] = useState(false);
   if (before.length === 0 && Decision.length === 0) return null;
   const said = [
     before.length > 0 && counted(before.length, "inject"),
     Decision.length > 0 && counted(Decision.length, "decision"),
   ];
   return (
-    <details className="sit">
+    <details className="sit" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="chevron-right" />
         <span className="grow">
@@ -29,7 +31,7 @@ export function Situation({ state, current }: SituationProps) {
         </span>
       </summary>
       <ol className="grid gap-4 pb-4">
-        {before.map((inject) => (
+        {(open ? before : []).map((inject) => (
           <li key={inject.id}>
             <p className="t3">
               Inject {inject.number}

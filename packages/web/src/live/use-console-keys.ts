@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Console } from "#live/console-context.ts";
-import { holdAct, runAct } from "#live/console-state.ts";
+import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
 import { type Keys, useKeys } from "#live/use-keys.ts";
@@ -30,6 +30,7 @@ export function useConsoleKeys(console: Console): void {
     p: () => runAct(console)?.run(),
     " ": () => next && running && act(DeliverInject, { id: next.id }),
     x: () => next && open({ kind: "skip", inject: next }),
+    l: () => openAct(console)?.run(),
     h: () => holdAct(console, next)?.run(),
   };
   const rater: Keys = { r: () => setRating(shown?.status === "DELIVERED") };

@@ -12,8 +12,12 @@ type WallCodeProps = {
 
 /** How the room comes in. The code is the facilitators' to show, so it is asked for as the console asks for it. */
 export function WallCode({ exercise, large, shown, toggle }: WallCodeProps) {
-  const [opened] = useLive(exercise, "console").records.ExerciseJoinCode;
-  if (!opened) return null;
+  const { connection, records } = useLive(exercise, "console");
+  const [opened] = records.ExerciseJoinCode;
+  if (!opened) {
+    const isShut = connection === "live" && records.Exercise[0]?.status === "PLANNED";
+    return isShut && <p className="wall-shut">The room opens when the facilitator lets people join.</p>;
+  }
   const { code } = opened;
   const words = (
     <>

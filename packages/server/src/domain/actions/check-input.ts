@@ -19,8 +19,9 @@ function checkField(field: InputField, value: unknown, name: string): void {
     return field.clears ? undefined : refuse(name, "it may not be null; leave it out to keep what is there");
   if (field.type === "objects") return checkObjects(field, value, name);
   if ("list" in field && field.list) {
-    if (!Array.isArray(value) || value.length === 0 || value.length > MOST)
-      refuse(name, `it takes 1 to ${MOST} values`);
+    const most = ("most" in field && field.most) || MOST;
+    if (!Array.isArray(value) || value.length === 0 || value.length > most)
+      refuse(name, `it takes 1 to ${most} values`);
     for (const each of value) checkOne(field, each, name);
     return;
   }

@@ -9,7 +9,7 @@ export type InputField = {
   readonly clears?: true;
 } & (
   | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
-  | { readonly type: "id"; readonly of: () => RecordDeclaration; readonly list?: true }
+  | { readonly type: "id"; readonly of: () => RecordDeclaration; readonly list?: true; readonly most?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "boolean" | "date" | "date_time" }
   | { readonly type: "enum"; readonly of: EnumDeclaration; readonly list?: true }

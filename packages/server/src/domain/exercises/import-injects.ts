@@ -8,11 +8,11 @@ import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { insertChoices } from "#domain/exercises/inject-choices.ts";
 import { injectFields } from "#domain/exercises/inject-fields.ts";
-import { readPlaces } from "#domain/exercises/inject-places.ts";
+import { MOST_INJECTS, readPlaces } from "#domain/exercises/inject-places.ts";
 import { insertInjects } from "#domain/exercises/insert-injects.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 
-const MOST_ROWS = 200;
+const MOST_ROWS = 500;
 
 const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
 
@@ -56,7 +56,7 @@ export const importInjects = action({
       type: "objects",
       name: "ImportInjectsRow",
       max: MOST_ROWS,
-      description: "The injects. Together with those of the exercise there are at most 200.",
+      description: "The injects. Together with those of the exercise there are at most 1,000.",
       fields: row,
     },
   },
@@ -66,7 +66,7 @@ export const importInjects = action({
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
     const places = await readPlaces(acting, of);
-    const left = MOST_ROWS - places.length;
+    const left = MOST_INJECTS - places.length;
     if (injects.length > left) {
       refuseInput("injects", `the exercise has ${places.length} injects, so at most ${Math.max(0, left)} may be added`);
     }

@@ -12,6 +12,9 @@ export type Place = {
   readonly planned_offset_minutes: number;
 };
 
+/** What a page can show and one order can name. */
+export const MOST_INJECTS = 1_000;
+
 const READ = `select id, number, sequence, status, planned_offset_minutes from injects
   where organization_id = $1 and exercise_id = $2 order by sequence, id`;
 
@@ -32,6 +35,7 @@ type NewPlace = {
 
 /** Where a new inject comes: at the end, unless a place is wanted. Delivered injects keep theirs. */
 export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
+  if (places.length >= MOST_INJECTS) refuseInput("exercise_id", `it has ${MOST_INJECTS} injects, which is the most`);
   const end = (places.at(-1)?.sequence ?? 0) + 1;
   const sequence = wanted ?? end;
   if (sequence > end) refuseInput("sequence", `it is a whole number from 1 to ${end}, which is the end`);

@@ -5,7 +5,7 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
-import { type Place, readPlaces } from "#domain/exercises/inject-places.ts";
+import { MOST_INJECTS, type Place, readPlaces } from "#domain/exercises/inject-places.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const REORDER = `update injects set sequence = place.sequence, updated_at = $4
@@ -23,6 +23,7 @@ export const reorderInjects = action({
     inject_ids: {
       ...idOf(() => inject, "All PENDING injects of the exercise, each once, in their new order."),
       list: true,
+      most: MOST_INJECTS,
     },
   },
   run: async (acting, { exercise_id, inject_ids }) => {

@@ -4,7 +4,7 @@ import { TextArea } from "#kit/fields.tsx";
 import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 
 const UpdateExercise = graphql(`
   mutation UpdateExercise($input: UpdateExerciseInput!) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { CancelExerciseDialog, StartExerciseDialog } from "#records/exercises/move-exercise.tsx";
 import { ScoreButton } from "#records/exercises/score-button.tsx";
 import { useMay } from "#session/me.ts";

@@ -4,9 +4,9 @@ import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf, inWords, joined } from "#kit/words.ts";
+import { inWords, joined, numeral } from "#kit/words.ts";
 import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -21,7 +21,7 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
   return (
     <Panel
       title="Certificates"
-      count={firstOf(certificates.length, exercise.certificates_count)}
+      count={numeral(certificates.length)}
       more={
         mayIssue && (
           <Button look="ghost" icon="plus" onClick={() => setIssuing(true)}>

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf, inWords, joined } from "#kit/words.ts";
+import { inWords, joined, numeral } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -14,7 +14,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
   const withholds = useWithholds(exercise.organization);
   return (
     <div className="stackv">
-      <Panel title="Gaps" count={firstOf(exercise.gaps.length, exercise.gaps_count)}>
+      <Panel title="Gaps" count={numeral(exercise.gaps.length)}>
         {exercise.gaps.length === 0 ? (
           <Empty title="No gaps">None was recorded in this exercise.</Empty>
         ) : (
@@ -41,7 +41,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
           </ul>
         )}
       </Panel>
-      <Panel title="Decisions" count={firstOf(exercise.decisions.length, exercise.decisions_count)}>
+      <Panel title="Decisions" count={numeral(exercise.decisions.length)}>
         {exercise.decisions.length === 0 ? (
           <Empty title={withholds ? WITHHELD : "No decisions"}>
             {withholds ? "It discloses a summary, which holds no decision." : "None was recorded in this exercise."}

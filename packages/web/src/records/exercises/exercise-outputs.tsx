@@ -1,10 +1,10 @@
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf } from "#kit/words.ts";
+import { numeral } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { ExerciseCertificates } from "#records/exercises/exercise-certificates.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 
 export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown }) {
   const { deliverables } = exercise;
@@ -12,7 +12,7 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
     <div className="stackv">
       <Panel
         title="Documents"
-        count={firstOf(deliverables.length, exercise.deliverables_count)}
+        count={numeral(deliverables.length)}
         more={
           exercise.status === "COMPLETED" && (
             <GenerateFrom subject={{ kind: "exercise", id: exercise.id }} organization={exercise.organization} />

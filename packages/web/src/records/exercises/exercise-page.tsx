@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
-import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
@@ -13,6 +11,7 @@ import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
 import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
+import { exerciseQuestion } from "#records/exercises/exercise-question.ts";
 import { ExerciseReport } from "#records/exercises/exercise-report.tsx";
 import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
 import { InjectDrawer } from "#records/exercises/inject-drawer.tsx";
@@ -24,146 +23,14 @@ import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
-const Exercise = graphql(`
-  query Exercise($id: ID!) {
-    exercise(id: $id) {
-      id
-      reference
-      title
-      exercise_date
-      status
-      next_statuses
-      scenario
-      severity
-      objectives
-      narrative
-      facilitator
-      location
-      pacing
-      started_at
-      ended_at
-      paused_at
-      paused_seconds
-      cancelled_reason
-      updated_at
-      organization {
-        id
-        name
-        disclosure
-      }
-      engagement {
-        id
-        title
-      }
-      import {
-        id
-        file_name
-      }
-      readiness_score {
-        id
-        overall_score
-        status
-      }
-      participants(limit: 500) {
-        id
-        name
-        role
-      }
-      participants_count
-      injects {
-        id
-        reference
-        sequence
-        title
-        body
-        channel
-        planned_offset_minutes
-        scheduled_seconds
-        audience
-        expected_actions
-        dimension
-        criticality
-        attack_technique
-        status
-        skipped_reason
-        delivered_seconds
-        rating
-        rating_note
-        updated_at
-        options {
-          id
-          label
-          next_inject {
-            id
-            reference
-          }
-        }
-      }
-      injects_count
-      decisions {
-        id
-        reference
-        title
-        rationale
-        made_by
-        minutes_to_decide
-        target_minutes
-        criticality
-        quality
-      }
-      decisions_count
-      gaps {
-        id
-        reference
-        title
-        severity
-        status
-        category
-        owner
-        due_on
-      }
-      gaps_count
-      after_action_report {
-        id
-        status
-        version
-        author
-      }
-      certificates {
-        id
-        number
-        holder
-        kind
-        status
-        expires_on
-      }
-      certificates_count
-      deliverables {
-        id
-        title
-        kind
-        format
-        status
-        generated_at
-        size_bytes
-        download_url
-      }
-      deliverables_count
-    }
-  }
-`);
-
-export type ExerciseShown = NonNullable<ResultOf<typeof Exercise>["exercise"]>;
-export type InjectShown = ExerciseShown["injects"][number];
-
-export const begin: Begin = ({ params: { exercise: id = "" } }) => queries.ensureQueryData(question(Exercise, { id }));
+export const begin: Begin = ({ params: { exercise: id = "" } }) => queries.ensureQueryData(exerciseQuestion(id));
 
 /** One exercise, the same for every portal, less what the caller may not see. */
 export function ExercisePage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(question(Exercise, { id }));
+  const { data } = useSuspenseQuery(exerciseQuestion(id));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const score = exercise.readiness_score?.overall_score;

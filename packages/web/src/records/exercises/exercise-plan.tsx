@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clockText, momentText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Msel } from "#records/exercises/msel.tsx";
 import { Participants } from "#records/exercises/participants.tsx";
 import { useMe } from "#session/me.ts";

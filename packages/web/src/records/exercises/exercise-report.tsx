@@ -3,7 +3,7 @@ import { ButtonLink } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 

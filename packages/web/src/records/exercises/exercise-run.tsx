@@ -4,7 +4,7 @@ import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel, Strip } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
-import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { COLUMNS } from "#records/exercises/msel-file.ts";
 import { type ReadMsel, readMsel } from "#records/exercises/read-msel.ts";
 

@@ -4,7 +4,7 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import type { IconName } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
-import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { CreateInjectDialog, DeleteInjectDialog, EditInjectDialog } from "#records/exercises/inject-dialogs.tsx";
 import { ReorderInjects } from "#records/exercises/use-inject-order.ts";
 import { useListSearch } from "#records/list/list-search.ts";

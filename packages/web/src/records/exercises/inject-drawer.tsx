@@ -3,7 +3,7 @@ import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
-import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
 import { Rating } from "#records/exercises/rating.tsx";

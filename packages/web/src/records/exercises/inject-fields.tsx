@@ -3,7 +3,7 @@ import { Button, IconButton } from "#kit/button.tsx";
 import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
 import { codeIn, type FormValues, given, useForm } from "#kit/form.tsx";
 import { joined } from "#kit/words.ts";
-import type { InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
 const MOST_OPTIONS = 20;
 const OPTIONS = "options.count";

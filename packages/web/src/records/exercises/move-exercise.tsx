@@ -6,7 +6,7 @@ import { Form } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 const StartExercise = graphql(`

@@ -1,5 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
-import type { InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
 export const instructions: ScreenReaderInstructions = {
   draggable:

@@ -1,5 +1,5 @@
 import { csvText } from "#kit/csv.ts";
-import type { InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
 /** The columns of a file, in their order: as the fields of GraphQL are called. */
 export const COLUMNS = [

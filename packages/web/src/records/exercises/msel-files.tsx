@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { saveFile } from "#kit/save-file.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { ImportMselDialog } from "#records/exercises/import-msel.tsx";
 import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
 

@@ -4,13 +4,15 @@ import { offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { counted, inWords, joined } from "#kit/words.ts";
-import type { InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { InjectShown } from "#records/exercises/exercise-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Status } from "#records/status.tsx";
 
 type MselRowProps = {
   readonly inject: InjectShown;
+  /** Among all. */
+  readonly row: number;
   readonly plans: boolean;
   readonly started: boolean;
   /** Planned before the one above it. */
@@ -21,7 +23,7 @@ type MselRowProps = {
   readonly move: (from: number, to: number) => void;
 };
 
-export function MselRow({ inject, plans, started, early, place, last, move }: MselRowProps) {
+export function MselRow({ inject, row, plans, started, early, place, last, move }: MselRowProps) {
   const [{ open }] = useListSearch();
   const waits = inject.status === "PENDING";
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
@@ -32,6 +34,8 @@ export function MselRow({ inject, plans, started, early, place, last, move }: Ms
     <tr
       role="row"
       ref={setNodeRef}
+      data-row={inject.id}
+      aria-rowindex={row + 2}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={isDragging ? "taken" : undefined}
       aria-selected={inject.id === open || undefined}

@@ -13,8 +13,10 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import { Fragment } from "react";
 import { Notice } from "#kit/notice.tsx";
-import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import { useRowWindow } from "#kit/use-row-window.ts";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { announcementsOf, instructions } from "#records/exercises/msel-announcements.ts";
 import { MselRow } from "#records/exercises/msel-row.tsx";
 import { useInjectOrder } from "#records/exercises/use-inject-order.ts";
@@ -24,10 +26,12 @@ type MselTableProps = { readonly exercise: ExerciseShown; readonly plans: boolea
 /** Injects in their order. Those that wait are dragged, or moved by keyboard; delivered ones keep their place. */
 export function MselTable({ exercise, plans }: MselTableProps) {
   const { injects, reorder, failure } = useInjectOrder(exercise);
+  const { body, places, heightOf } = useRowWindow(injects);
   const waiting = injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // While it scrolls smoothly a further arrow would be lost.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
   const move = (from: number, to: number) => {
     if (from !== to && from >= 0 && to >= 0 && to < waiting.length) reorder(arrayMove(waiting, from, to));
@@ -44,28 +48,44 @@ export function MselTable({ exercise, plans }: MselTableProps) {
       accessibility={{ announcements: announcementsOf(injects), screenReaderInstructions: instructions }}
     >
       {failure && <Notice tone="error">{failure.message} The order is as it was.</Notice>}
-      <table role="table" className={plans ? "stack msel plans" : "stack msel"}>
+      <table role="table" aria-rowcount={injects.length + 1} className={plans ? "stack msel plans" : "stack msel"}>
         <caption className="vh">Injects in their order</caption>
         <Head plans={plans} started={started} />
         <SortableContext items={waiting} strategy={verticalListSortingStrategy} disabled={!plans}>
-          <tbody role="rowgroup">
-            {injects.map((inject, i) => (
-              <MselRow
-                key={inject.id}
-                inject={inject}
-                plans={plans}
-                started={started}
-                early={isEarly(inject, injects[i - 1])}
-                place={waiting.indexOf(inject.id)}
-                last={waiting.length - 1}
-                move={move}
-              />
-            ))}
+          <tbody role="rowgroup" ref={body}>
+            {places.map((i, at) => {
+              const inject = injects[i];
+              const left = i - (places[at - 1] ?? -1) - 1;
+              return (
+                inject && (
+                  <Fragment key={inject.id}>
+                    <Gap height={heightOf(left)} />
+                    <MselRow
+                      inject={inject}
+                      row={i}
+                      plans={plans}
+                      started={started}
+                      early={isEarly(inject, injects[i - 1])}
+                      place={waiting.indexOf(inject.id)}
+                      last={waiting.length - 1}
+                      move={move}
+                    />
+                  </Fragment>
+                )
+              );
+            })}
+            <Gap height={heightOf(injects.length - 1 - (places.at(-1) ?? -1))} />
           </tbody>
         </SortableContext>
       </table>
     </DndContext>
   );
+}
+
+/** In the place of rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  if (height === 0) return null;
+  return <tr style={{ height }} />;
 }
 
 function isEarly(inject: InjectShown, before: InjectShown | undefined): boolean {
@@ -75,7 +95,7 @@ function isEarly(inject: InjectShown, before: InjectShown | undefined): boolean 
 function Head({ plans, started }: { readonly plans: boolean; readonly started: boolean }) {
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" aria-rowindex={1}>
         {plans && (
           <th role="columnheader" scope="col" className="w-9">
             <span className="vh">Move</span>

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf } from "#kit/words.ts";
+import { numeral } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMayPlan } from "#records/exercises/inject-actions.tsx";
 import { CreateInjectDialog } from "#records/exercises/inject-dialogs.tsx";
 import { MselFiles } from "#records/exercises/msel-files.tsx";
@@ -16,7 +16,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   const [, change] = useListSearch();
   const [adding, setAdding] = useState(false);
   const plans = useMayPlan(exercise);
-  const { injects, injects_count, status } = exercise;
+  const { injects, status } = exercise;
   const withholds = useWithholds(exercise.organization);
   const over = status === "COMPLETED" || status === "CANCELLED";
   const add = (
@@ -27,7 +27,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   return (
     <Panel
       title="Injects"
-      count={(plans || injects.length > 0) && firstOf(injects.length, injects_count)}
+      count={(plans || injects.length > 0) && numeral(injects.length)}
       more={
         <span className="row">
           <MselFiles exercise={exercise} imports={plans} />

@@ -8,9 +8,9 @@ import { Form } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { firstOf, joined } from "#kit/words.ts";
+import { joined, numeral } from "#kit/words.ts";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMay } from "#session/me.ts";
 
 const AddParticipant = graphql(`
@@ -36,7 +36,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   const tell = useTell();
   const [adding, setAdding] = useState(false);
   const remove = useAction(RemoveParticipant);
-  const { participants, participants_count, status } = exercise;
+  const { participants, status } = exercise;
   const open = status === "PLANNED" || status === "IN_PROGRESS";
   const plans = may("run_exercises") && open;
   const withholds = useWithholds(exercise.organization);
@@ -51,7 +51,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   return (
     <Panel
       title="Participants"
-      count={joined([firstOf(participants.length, participants_count), withholds && "names withheld by the client"])}
+      count={joined([numeral(participants.length), withholds && "names withheld by the client"])}
       more={plans && participants.length > 0 && add}
     >
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}

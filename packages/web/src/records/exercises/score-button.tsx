@@ -3,7 +3,7 @@ import { Button } from "#kit/button.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { useTell } from "#kit/toast.tsx";
 import { ScoreExercise } from "#live/exercise-acts.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
 

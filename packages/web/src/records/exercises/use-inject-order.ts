@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
-import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-page.tsx";
+import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 
 export const ReorderInjects = graphql(`
   mutation ReorderInjects($input: ReorderInjectsInput!) {

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
-import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
@@ -18,36 +17,34 @@ import { ReportContents } from "#records/reports/report-contents.tsx";
 import { ConfirmSentencesDialog, EditSectionDialog } from "#records/reports/report-dialogs.tsx";
 import {
   MISSING_HEADING,
-  Report,
   type ReportedExercise,
   type ReportShown,
+  reportQuestion,
   SECTIONS,
   type SectionName,
   type SentenceShown,
 } from "#records/reports/report-question.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { TextSection } from "#records/reports/text-section.tsx";
-import { useSentences } from "#records/reports/use-sentences.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
-function reportQuestion(id: string, { version }: ListSearch) {
-  const number = version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
-  return question(Report, { id, version: number, offset: 0 });
+function versionIn({ version }: ListSearch): number | null {
+  return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
 }
 
 export const begin: Begin = ({ params: { exercise: id = "" }, search }) =>
-  queries.ensureQueryData(reportQuestion(id, search));
+  queries.ensureQueryData(reportQuestion(id, versionIn(search)));
 
 /** The after-action report as a document to read, to check against its evidence, and to print. */
 export function ReportPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const [search] = useListSearch();
   const pagePath = usePagePath();
-  const { data } = useSuspenseQuery(reportQuestion(id, search));
+  const { data } = useSuspenseQuery(reportQuestion(id, versionIn(search)));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
   const under = [
@@ -96,7 +93,7 @@ function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
   const [search, change] = useListSearch();
   const [doing, setDoing] = useState<Doing>();
-  const all = useSentences(exercise.id, report);
+  const all = report.sentences;
   const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
   const sentences = all.filter(({ section, heading }) => section !== "MISSING_EVIDENCE" && heading !== MISSING_HEADING);
   const stale = sentences.filter(({ is_stale }) => is_stale);

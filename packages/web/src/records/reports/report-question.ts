@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { rowsOf, wholeQuestion } from "#graphql/whole-question.ts";
 
-export const Report = graphql(`
+const Report = graphql(`
   query ExerciseReport($id: ID!, $version: Int, $offset: Int!) {
     exercise(id: $id) {
       id
@@ -11,13 +12,15 @@ export const Report = graphql(`
       organization {
         name
       }
-      injects(limit: 200) {
+      injects_count
+      injects(limit: 400, offset: $offset) {
         id
         reference
         status
         rating
       }
-      gaps(limit: 100) {
+      gaps_count
+      gaps(limit: 400, offset: $offset) {
         id
         reference
         severity
@@ -25,7 +28,8 @@ export const Report = graphql(`
         owner
         due_on
       }
-      action_items(limit: 200) {
+      action_items_count
+      action_items(limit: 400, offset: $offset) {
         id
         reference
         title
@@ -55,14 +59,16 @@ export const Report = graphql(`
         finalized_at
         created_at
         updated_at
-        ratings(limit: 200) {
+        ratings_count
+        ratings(limit: 400, offset: $offset) {
           id
           reference
           status
           rating
           rating_today
         }
-        plan(limit: 200) {
+        plan_count
+        plan(limit: 400, offset: $offset) {
           id
           gap_id
           gap_reference
@@ -79,7 +85,7 @@ export const Report = graphql(`
           gap_status_today
         }
         sentences_count
-        sentences(limit: 500, offset: $offset) {
+        sentences(limit: 400, offset: $offset) {
           id
           section
           paragraph
@@ -113,12 +119,53 @@ export const Report = graphql(`
   }
 `);
 
-export type ReportedExercise = NonNullable<ResultOf<typeof Report>["exercise"]>;
+type Answer = ResultOf<typeof Report>;
+export type ReportedExercise = NonNullable<Answer["exercise"]>;
 export type ReportShown = ReportedExercise["shown"][number];
 export type SentenceShown = ReportShown["sentences"][number];
 export type EvidenceShown = SentenceShown["rests_on"][number];
 
-export const SENTENCES_AT_ONCE = 500;
+/** What the lists of the document give: with 500 it would cost more than a question may. */
+const AT_ONCE = 400;
+
+/** A version of an exercise's report with all its sentences, and what they rest on; the last one without a number. */
+export function reportQuestion(id: string, version: number | null) {
+  return wholeQuestion(
+    Report,
+    { id, version },
+    { atOnce: AT_ONCE, most: ({ exercise }) => (exercise ? longest(exercise) : 0), join: joinParts },
+  );
+}
+
+function longest({ shown: [report], ...exercise }: ReportedExercise): number {
+  const { injects_count, gaps_count, action_items_count } = exercise;
+  const { sentences_count = 0, ratings_count = 0, plan_count = 0 } = report ?? {};
+  return Math.max(injects_count, gaps_count, action_items_count, sentences_count, ratings_count, plan_count);
+}
+
+function joinParts(parts: readonly [Answer, ...Answer[]]): Answer {
+  const [{ exercise: first }] = parts;
+  if (!first) return { exercise: first };
+  const all = parts.flatMap(({ exercise }) => exercise ?? []);
+  const shown = first.shown.map((report) => {
+    const same = all.flatMap((part) => part.shown.filter(({ id }) => id === report.id));
+    return {
+      ...report,
+      sentences: rowsOf(same.map(({ sentences }) => sentences)),
+      ratings: rowsOf(same.map(({ ratings }) => ratings)),
+      plan: rowsOf(same.map(({ plan }) => plan)),
+    };
+  });
+  return {
+    exercise: {
+      ...first,
+      shown,
+      injects: rowsOf(all.map(({ injects }) => injects)),
+      gaps: rowsOf(all.map(({ gaps }) => gaps)),
+      action_items: rowsOf(all.map(({ action_items }) => action_items)),
+    },
+  };
+}
 
 /** The sections that people write, in the order in which they are read. */
 export const SECTIONS = [

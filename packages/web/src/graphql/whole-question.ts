@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ask, textOf } from "#graphql/ask.ts";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+
+type Whole<Result> = {
+  /** How many records a list of the document gives at most. */
+  readonly atOnce: number;
+  /** How many the longest of its lists has. */
+  readonly most: (first: Result) => number;
+  readonly join: (parts: readonly [Result, ...Result[]]) => Result;
+};
+
+/** A question whose lists may be longer than one answer: asked part by part, and answered whole. */
+export function wholeQuestion<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables & { readonly offset: number }>,
+  variables: Variables,
+  { atOnce, most, join }: Whole<Result>,
+) {
+  return queryOptions({
+    queryKey: ["graphql", textOf(document), variables],
+    queryFn: async ({ signal }) => {
+      const from = (offset: number) => ask(document, { ...variables, offset }, { signal });
+      const first = await from(0);
+      const further = Math.max(0, Math.ceil(most(first) / atOnce) - 1);
+      if (further === 0) return first;
+      const rest = Array.from({ length: further }, (_, i) => from((i + 1) * atOnce));
+      return join([first, ...(await Promise.all(rest))]);
+    },
+  });
+}
+
+/** The rows of all parts, each once: between two parts a row may have moved on. */
+export function rowsOf<Row extends { readonly id: string }>(parts: readonly (readonly Row[])[]): Row[] {
+  return [...new Map(parts.flat().map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Up to so many rows are drawn whole: they are found by the browser's own search, and printed. */
+const WHOLE = 200;
+/** Rows drawn above and below those in sight, and by how many the window moves. */
+const [AROUND, STEP] = [40, 20];
+/** Until a row was measured. */
+const ROW_PX = 45;
+
+type Shown = { readonly from: number; readonly to: number; readonly height: number; readonly kept: string | undefined };
+
+type RowWindow = {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** The places of the rows to draw, in order. */
+  readonly places: readonly number[];
+  /** What stands for so many rows that are not drawn. */
+  readonly heightOf: (rows: number) => number;
+};
+
+/** Of many rows those in sight, those about them, and the one that is held or has the focus. Each row has its data-row. */
+export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindow {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [shown, setShown] = useState<Shown>({ from: 0, to: 2 * AROUND, height: ROW_PX, kept: undefined });
+  const count = rows.length;
+  useEffect(() => {
+    const table = body.current;
+    if (!table || count <= WHOLE) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setShown((before) => {
+        const next = windowOf(table, count, before.height);
+        return isSame(before, next) ? before : next;
+      });
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    soon();
+    addEventListener("scroll", soon, { passive: true, capture: true });
+    addEventListener("resize", soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", soon, { capture: true });
+      removeEventListener("resize", soon);
+    };
+  }, [count]);
+  if (count <= WHOLE) return { body, places: rows.map((_, i) => i), heightOf: () => 0 };
+  const kept = rows.findIndex(({ id }) => id === shown.kept);
+  const drawn = rows.flatMap((_, i) => ((i >= shown.from && i < shown.to) || i === kept ? [i] : []));
+  return { body, places: drawn, heightOf: (many) => many * shown.height };
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return one.from === other.from && one.to === other.to && one.height === other.height && one.kept === other.kept;
+}
+
+function windowOf(table: HTMLElement, count: number, before: number): Shown {
+  const drawn = [...table.querySelectorAll<HTMLElement>("[data-row]")];
+  const measured = drawn.reduce((sum, row) => sum + row.offsetHeight, 0) / drawn.length;
+  // A height that wavers with each row that comes into sight would move what is read.
+  const height = Math.abs(measured - before) > before / 8 ? measured : before;
+  const first = Math.floor(-table.getBoundingClientRect().top / height);
+  const last = first + Math.ceil(innerHeight / height);
+  const from = Math.max(0, Math.floor((Math.min(first, count) - AROUND) / STEP) * STEP);
+  const to = Math.min(count, Math.max(from + 2 * AROUND, Math.ceil((last + AROUND) / STEP) * STEP));
+  const held = table.querySelector<HTMLElement>("[data-row].taken, [data-row]:focus-within");
+  return { from, to, height, kept: held?.dataset["row"] };
+}
