@@ -5,7 +5,7 @@ import { suite } from "node:test";
  * Runs the test files of a folder in one process: the server is loaded once, and what it compiled stays warm, which
  * halves the time. Each file still has a database and a server of its own, and runs by itself as well.
  */
-export async function testArea(folder: URL): Promise<void> {
-  const files = globSync("*.test.ts", { cwd: folder }).sort();
+export async function testArea(folder: URL, pattern = "*.test.ts"): Promise<void> {
+  const files = globSync(pattern, { cwd: folder }).sort();
   for (const file of files) suite(file, async () => void (await import(new URL(file, folder).href)));
 }

@@ -66,15 +66,18 @@ function problemsOfWidth(): string[] {
 async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   await page.evaluate(markAlike, ALIKE);
-  const { violations } = await page.evaluate(
-    ([given, alike]): Promise<AxeResults> => window.axe.run({ exclude: [`[${alike}]`] }, given),
-    [options, ALIKE] as const,
-  );
+  const found = await page.evaluate(runAxe, [options, ALIKE] as const);
+  return found.map(({ id, places, times }) => `axe ${id} (${when}), ${times} times: ${places.join(" | ")}`);
+}
+
+/** Only what is told leaves the page: all that axe returns is much. */
+async function runAxe([options, alike]: readonly [RunOptions, string]) {
+  const { violations } = await window.axe.run({ exclude: [`[${alike}]`] }, options);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ""})`);
-      return `axe ${id} (${when}), ${nodes.length} times: ${places.join(" | ")}`;
+      return { id, places, times: nodes.length };
     });
 }
 
