@@ -10,11 +10,15 @@ const QUIET = [
   "--no-first-run",
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const { path, env } of await findBrowsers()) {
     try {
-      return await chromium.launch({ executablePath: path, args: QUIET, env: { ...process.env, ...env } });
+      return await chromium.launch({
+        executablePath: path,
+        args: [...QUIET, ...more],
+        env: { ...process.env, ...env },
+      });
     } catch (error) {
       failures.push(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     }

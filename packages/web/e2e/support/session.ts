@@ -9,11 +9,16 @@ type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 export const DESK = { width: 1360, height: 860 };
 export const PHONE = { width: 390, height: 844 };
 
+const IS_TEST = process.env.NODE_TEST_CONTEXT !== undefined;
+
+/** No page of a test lives long enough to repay V8's last optimization. */
+const SHORT_LIVED = ["--js-flags=--no-opt --single-threaded-gc"];
+
 let browser: Promise<Browser> | undefined;
 
 /** One browser for all that a process looks at. */
 function openBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
+  browser ??= launchBrowser(IS_TEST ? SHORT_LIVED : []);
   return browser;
 }
 
@@ -22,7 +27,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 // Whoever measures or takes pictures closes it by themselves.
-if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
+if (IS_TEST) after(closeBrowser);
 
 /** A browser of its own, signed in as somebody or nobody. */
 export async function openContext(person?: Person, options: BrowserContextOptions = {}): Promise<BrowserContext> {
