@@ -19,8 +19,7 @@ try {
   const { measurePalette, measureReached, measureRecords, measureRouteChanges, measureTabs } = await import(
     "../packages/web/e2e/support/route-changes.ts"
   );
-  const { joinBrowser, openContext, openPage } = await import("../packages/web/e2e/support/session.ts");
-  const browser = await joinBrowser();
+  const { closeBrowser, openContext, openPage } = await import("../packages/web/e2e/support/session.ts");
 
   console.log("| first page | scripts | KiB, gzip | wanted |\n| --- | --- | --- | --- |");
   for (const [path, kind] of [
@@ -29,7 +28,7 @@ try {
     ["/carrier", "CARRIER"],
     ["/client", "CLIENT"],
   ] as const) {
-    const context = await openContext(browser, kind && personOf(kind));
+    const context = await openContext(kind && personOf(kind));
     const { files, bytes } = await scriptOf(context, path);
     console.log(`| ${path} | ${files} | ${(bytes / KIB).toFixed(1)} | under 150 |`);
     await context.close();
@@ -47,10 +46,10 @@ try {
         console.log(`| ${portal}: ${label} | ${figures.join(" | ")} | under 100 |`);
       }
     };
-    const pressing = await openPage(await openContext(browser, personOf(kind)));
+    const pressing = await openPage(await openContext(personOf(kind)));
     await pressing.go(`/${portal}/gaps`);
     const changes = await measureRouteChanges(pressing.page, ROUNDS);
-    const reaching = await openPage(await openContext(browser, personOf(kind)));
+    const reaching = await openPage(await openContext(personOf(kind)));
     await reaching.go(`/${portal}/gaps`);
     tell(changes, await measureReached(reaching.page));
     tell(await measureRecords(reaching.page, ROUNDS));
@@ -71,7 +70,7 @@ try {
     await reaching.page.context().close();
   }
   console.log(`\n| palette, ms | shown | of it, asked | wanted |\n| --- | --- | --- | --- |\n${palettes.join("\n")}`);
-  await browser.close();
+  await closeBrowser();
 } finally {
   await globalTeardown();
 }

@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { baseUrl, personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 /** Asks the MCP endpoint which tools there are, as a program does. */
 async function listTools(key: string): Promise<{ status: number; tools: number }> {
@@ -24,7 +17,7 @@ async function listTools(key: string): Promise<{ status: number; tools: number }
 }
 
 test("J8, J10: a key is shown once, works at once, and is refused from the request after its revocation on", async () => {
-  const context = await openContext(browser, personOf("CARRIER"));
+  const context = await openContext(personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   // Of this run alone, also on a demo that was used before.
   const name = `Claims assistant ${randomUUID().slice(0, 8)}`;
@@ -68,7 +61,7 @@ test("J8, J10: a key is shown once, works at once, and is refused from the reque
 });
 
 test("J8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
-  const context = await openContext(browser, personOf("CARRIER"));
+  const context = await openContext(personOf("CARRIER"));
   const { page, go } = await openPage(context);
   await go("/carrier/api-keys");
   await page.getByRole("button", { name: "New key" }).click();
@@ -87,7 +80,7 @@ test("J8: a refused value is told beside its field, and nothing that was typed i
 });
 
 test("J8: a client has no keys, neither in the navigation nor by the address", async () => {
-  const context = await openContext(browser, personOf("CLIENT"));
+  const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   await go("/client/gaps");
   assert.equal(await page.getByRole("link", { name: "API keys" }).count(), 0);

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Locator, Page } from "playwright-core";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 async function drag(page: Page, card: Locator, column: Locator) {
   const [from, to] = [await card.boundingBox(), await column.boundingBox()];
@@ -24,7 +18,7 @@ async function drag(page: Page, card: Locator, column: Locator) {
 type Items = { readonly action_items: readonly { readonly id: string; readonly reference: string }[] };
 
 test("J15: a card goes where it may, by drag and by menu; given up or refused, it is where it was", async () => {
-  const context = await openContext(browser, personOf("CLIENT"));
+  const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   const { action_items: items } = await ask<Items>(
     context.request,

@@ -3,19 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
 
-let browser: Browser;
 let folder: string;
 before(async () => {
-  browser = await joinBrowser();
   folder = await mkdtemp(join(tmpdir(), "hotwash-certificates-"));
 });
 after(async () => {
-  await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -24,7 +20,7 @@ type Asked = { readonly certificates: readonly { readonly id: string; readonly n
 const VALID = "{ certificates(kind: PARTICIPATION, status: VALID, limit: 1) { id number } }";
 
 test("H5, H12, H13: a certificate is verified by its link and its file, also without a network, and is revoked", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const [certificate = assert.fail("none is valid")] = (await ask<Asked>(context.request, VALID)).certificates;
   await go(`/operator/certificates?open=${certificate.id}`);
@@ -37,7 +33,7 @@ test("H5, H12, H13: a certificate is verified by its link and its file, also wit
   ]);
   await download.saveAs(credential);
 
-  const anybody = await openContext(browser);
+  const anybody = await openContext();
   const outside = await openPage(anybody);
   await outside.go(link.pathname);
   await outside.page.getByRole("heading", { name: "Valid" }).waitFor();

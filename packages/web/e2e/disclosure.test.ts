@@ -1,19 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 test("J17: a client sees its records as its carrier is shown them, what it withholds marked, from the press on", async () => {
   const client = people.find(({ email }) => email.startsWith("grace@")) ?? assert.fail("the demo has no Grace");
-  const context = await openContext(browser, client);
+  const context = await openContext(client);
   const { page, watch, go } = await openPage(context);
   await go("/client/disclosure?records=gaps");
   const changes = page.getByRole("region", { name: "Changes" }).getByRole("listitem");
@@ -36,7 +29,7 @@ test("J17: a client sees its records as its carrier is shown them, what it withh
 });
 
 test("J18: the page of the data feed pulls as a carrier's system does, and says what is refused", async () => {
-  const context = await openContext(browser, personOf("CARRIER"));
+  const context = await openContext(personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { plaintext } }`;
   const keyOf = async (scope: string) => {
@@ -63,7 +56,7 @@ test("J18: the page of the data feed pulls as a carrier's system does, and says 
 
 test("J21: from the tree, by keyboard, to a client, whose logo and sharing the operator sets; the client finds them in its settings", async () => {
   const client = personOf("CLIENT");
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const { organizations } = await ask<{
     readonly organizations: readonly { readonly id: string; readonly parent: { readonly name: string } }[];
@@ -104,7 +97,7 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   await sharing.getByRole("button", { name: press }).click();
   await sharing.getByRole("button", { name: undo }).waitFor();
 
-  const its = await openContext(browser, client);
+  const its = await openContext(client);
   const settings = await openPage(its);
   await settings.go("/client/settings");
   const theirs = settings.page.getByRole("region", { name: "Industry benchmark" });

@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 type Completed = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 
 test("J13: a document is made of an exercise, shows how far it has come, and is downloaded", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const { exercises } = await ask<Completed>(
     context.request,
@@ -46,7 +39,7 @@ test("J13: a document is made of an exercise, shows how far it has come, and is 
 });
 
 test("J13: why a document could not be made is told, with a way to try again; who may not make one is offered none", async () => {
-  const context = await openContext(browser, personOf("CLIENT"));
+  const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   await page.route("**/api/graphql", async (route) => {
     if (!route.request().postData()?.includes("query Deliverable(")) return route.continue();
@@ -67,7 +60,7 @@ test("J13: why a document could not be made is told, with a way to try again; wh
   await retried;
   await context.close();
 
-  const viewer = await openContext(browser, personOf("CLIENT", "VIEWER"));
+  const viewer = await openContext(personOf("CLIENT", "VIEWER"));
   const reading = await openPage(viewer);
   await reading.go("/client/deliverables");
   assert.equal(await reading.page.getByRole("button", { name: "Generate a document" }).count(), 0);

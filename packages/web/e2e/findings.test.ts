@@ -1,17 +1,11 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { APIRequestContext, Browser } from "playwright-core";
+import { test } from "node:test";
+import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { firstGap } from "#e2e/support/gaps.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { joinBrowser, openContext, openPage, PHONE } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 type Kept = { readonly gap: { readonly status: string; readonly title: string; readonly history: readonly unknown[] } };
 
@@ -19,7 +13,7 @@ const kept = (request: APIRequestContext, id: string) =>
   ask<Kept>(request, "query ($id: ID!) { gap(id: $id) { status title history { id } } }", { id });
 
 test("J10: a gap is moved once, though the button is pressed twice, and back and forward move nothing", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const gap = await firstGap(context.request, 2);
   const before = await kept(context.request, gap.id);
@@ -52,7 +46,7 @@ test("J10: a gap is moved once, though the button is pressed twice, and back and
 });
 
 test("J10: of two tabs that change the same gap the second is told, and keeps what was typed", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const gap = await firstGap(context.request, 4);
   const [first, second] = [await openPage(context), await openPage(context)];
   for (const { page, go } of [first, second]) {
@@ -86,7 +80,7 @@ const HOSTILE = [
 ].join(" ");
 
 test("J9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
-  const staff = await openContext(browser, personOf("OPERATOR"));
+  const staff = await openContext(personOf("OPERATOR"));
   const gap = await firstGap(staff.request, 6);
   await ask(staff.request, "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }", {
     input: {
@@ -117,7 +111,7 @@ test("J9: hostile texts are shown as they were typed, on a desk and on a phone",
 });
 
 test("J20: one of many is found by typing and taken by keyboard, and stays through a refusal and a reload", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, go } = visit;
   const { exercises } = await ask<{ readonly exercises: readonly { readonly title: string }[] }>(

@@ -1,22 +1,15 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 type Made = { readonly exercises: readonly { readonly title: string; readonly severity: string }[] };
 
 test("I2, I3, I6, I8: a file is brought, its columns are mapped, its problems mended, and it is imported and undone", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;
   const { organizations } = await ask<{ organizations: { id: string }[] }>(

@@ -1,22 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { joinBrowser, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
 type Running = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 
 /** The console of the exercise that the demo is in the middle of, its clock running. */
 async function openConsole(person = personOf("OPERATOR")) {
-  const context = await openContext(browser, person);
+  const context = await openContext(person);
   const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id title } }");
   const [exercise] = exercises;
   assert.ok(exercise, "the demo has an exercise in progress");
@@ -37,7 +31,7 @@ async function readCode(page: Page): Promise<string> {
 
 /** Somebody's phone, in by the code and a name. */
 async function joinByPhone(code: string, name: string, role: string): Promise<Visit> {
-  const context = await openContext(browser, undefined, { viewport: PHONE, hasTouch: true });
+  const context = await openContext(undefined, { viewport: PHONE, hasTouch: true });
   const visit = await openPage(context);
   await visit.go(`/join/${code}`);
   await visit.page.getByLabel("Your name").waitFor();
@@ -71,7 +65,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
     joinByPhone(code, "Nadia Petrov", "Counsel"),
     joinByPhone(code.toLowerCase().replace("-", " "), "Jonas Weber", "Help desk"),
   ]);
-  const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
   await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor();
   await wall.page.keyboard.press("c");
@@ -124,7 +118,7 @@ test("J11: two who lead at once lose nothing of each other", async () => {
 });
 
 test("J11: a code that is wrong is told in words beside its field", async () => {
-  const { page, go } = await openPage(await openContext(browser, undefined, { viewport: PHONE }));
+  const { page, go } = await openPage(await openContext(undefined, { viewport: PHONE }));
   await go("/join/ZZZ-999");
   const field = page.getByLabel("Code from your facilitator");
   await page.getByRole("alert").waitFor();

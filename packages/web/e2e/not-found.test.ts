@@ -1,24 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage } from "#e2e/support/session.ts";
 
 type Ids = { readonly rows: readonly { readonly id: string }[] };
 
 /** A record of each kind that staff see and the client does not. */
 async function foreignIds(fields: readonly string[]): Promise<Record<string, string>> {
-  const [staff, client] = await Promise.all([
-    openContext(browser, personOf("OPERATOR")),
-    openContext(browser, personOf("CLIENT")),
-  ]);
+  const [staff, client] = await Promise.all([openContext(personOf("OPERATOR")), openContext(personOf("CLIENT"))]);
   const found = await Promise.all(
     fields.map(async (field) => {
       const query = `{ rows: ${field}(limit: 200) { id } }`;
@@ -34,7 +24,7 @@ async function foreignIds(fields: readonly string[]): Promise<Record<string, str
 
 test("J7: what belongs to others, what there is not and what is no id are the same page", async () => {
   const foreign = await foreignIds(["exercises", "gaps", "action_items"]);
-  const context = await openContext(browser, personOf("CLIENT"));
+  const context = await openContext(personOf("CLIENT"));
   const { page, watch, go } = await openPage(context);
   const addresses = [
     `/client/exercises/${foreign.exercises}`,
@@ -59,7 +49,7 @@ test("J7: what belongs to others, what there is not and what is no id are the sa
 
 test("J7: a drawer that is opened with a foreign or unknown id says that there is no such record", async () => {
   const foreign = await foreignIds(["gaps", "action_items"]);
-  const context = await openContext(browser, personOf("CLIENT"));
+  const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   const unknown = ["01a00000-0000-7000-8000-000000000000", "nonsense"];
   for (const [path, what, own] of [

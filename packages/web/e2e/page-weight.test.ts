@@ -1,23 +1,17 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, BrowserContext } from "playwright-core";
+import { test } from "node:test";
+import type { BrowserContext } from "playwright-core";
 import { personOf } from "#e2e/support/demo.ts";
 import { scriptOf } from "#e2e/support/page-weight.ts";
-import { joinBrowser, openContext } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext } from "#e2e/support/session.ts";
 
 const MOST_BYTES = 150 * 1024;
 
 test("J12: the first page of everybody brings less than 150 KiB of script", async () => {
-  const nobody = await openContext(browser);
+  const nobody = await openContext();
   const pages: (readonly [BrowserContext, string])[] = [[nobody, "/sign-in"]];
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
-    const context = await openContext(browser, personOf(kind));
+    const context = await openContext(personOf(kind));
     pages.push([context, `/${kind.toLowerCase()}`]);
   }
   for (const [context, path] of pages) {

@@ -1,27 +1,21 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Request } from "playwright-core";
+import { test } from "node:test";
+import type { Request } from "playwright-core";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { plainProblemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { readPathsOutside, TABS, visitAll } from "#e2e/support/portal-pages.ts";
 import { questionOf, watchQuestions } from "#e2e/support/questions.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
-import { joinBrowser, openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
 
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
-
 test("J1, J2, J3: every page outside the portals, signed out and signed in", { concurrency: TABS }, async (t) => {
-  const outside = await readPathsOutside(browser);
-  const staff = await openContext(browser, personOf("OPERATOR"));
+  const outside = await readPathsOutside();
+  const staff = await openContext(personOf("OPERATOR"));
   const addresses = await addressesOf(outside, parametersOf(staff.request));
-  for (const [who, context] of [["nobody", await openContext(browser)] as const, ["staff", staff] as const]) {
+  for (const [who, context] of [["nobody", await openContext()] as const, ["staff", staff] as const]) {
     const inTab = await openTabs(context, TABS);
     await Promise.all(
       addresses.map(({ address }) =>
@@ -43,7 +37,7 @@ test("J1, J5, J22: every entry of the navigation leads to a page, which asks eac
 }, async (t) => {
   const walks = people.filter(isFirstOfItsRole).map((person) =>
     t.test(`for a ${person.organization_kind} ${person.role}`, async () => {
-      const context = await openContext(browser, person);
+      const context = await openContext(person);
       const visit = await openPage(context);
       assert.deepEqual(await (isVisitedWholly(person) ? strayEntries(visit) : problemsOfEntries(visit)), []);
       await context.close();
@@ -88,7 +82,7 @@ function isFirstOfItsRole({ organization_kind, role, email }: (typeof people)[nu
 }
 
 test("J22: a page is asked for from the reach on, comes whole, and says that it is late or did not come", async () => {
-  const { page, go } = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const { page, go } = await openPage(await openContext(personOf("OPERATOR")));
   const main = page.getByRole("main");
   const entry = (name: string) =>
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { baseUrl, personOf } from "#e2e/support/demo.ts";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { personOf } from "#e2e/support/demo.ts";
 import { firstGap } from "#e2e/support/gaps.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage, signIn } from "#e2e/support/session.ts";
 
 /** Opens the palette by its keys, and types. */
 async function look(page: Page, text: string) {
@@ -21,7 +15,7 @@ async function look(page: Page, text: string) {
 }
 
 test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the one at hand", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const gap = await firstGap(context.request, 8);
   await go("/operator");
@@ -49,7 +43,7 @@ test("J14: by keyboard alone the palette finds records by title and reference, o
 });
 
 test("J23: by keyboard a page is read from its beginning, what opens takes the focus and gives it back, and its ring is seen", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   await go("/operator");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gaps", exact: true }).press("Enter");
@@ -97,7 +91,7 @@ function ringContrast(element: Element): number {
 }
 
 test("J14: the palette offers nobody what their role may not do, and signs out", async () => {
-  const context = await openContext(browser, personOf("CLIENT", "VIEWER"));
+  const context = await openContext(personOf("CLIENT", "VIEWER"));
   const { page, go } = await openPage(context);
   await go("/client");
   const found = await look(page, "");
@@ -106,13 +100,7 @@ test("J14: the palette offers nobody what their role may not do, and signs out",
   await page.keyboard.press("Escape");
   await context.close();
 
-  // A session of its own, since others share the one that was signed in before.
-  const person = personOf("CLIENT");
-  const own = await openContext(browser);
-  await own.request.post("/api/auth/sign-in/email", {
-    headers: { origin: baseUrl },
-    data: { email: person.email, password: person.password },
-  });
+  const own = await openContext(undefined, { storageState: await signIn(personOf("CLIENT")) });
   const leaving = await openPage(own);
   await leaving.go("/client");
   await look(leaving.page, "sign out");

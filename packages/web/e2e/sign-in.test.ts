@@ -1,30 +1,24 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { type Person, personOf } from "#e2e/support/demo.ts";
 import { firstGap } from "#e2e/support/gaps.ts";
-import { joinBrowser, openContext, openPage } from "#e2e/support/session.ts";
+import { openContext, openPage, signIn } from "#e2e/support/session.ts";
 import { settled } from "#e2e/support/watch.ts";
 
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
-
-async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+async function typeIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Work e-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("J6: a wrong password and an account that there is not are refused in the same words", async () => {
-  const context = await openContext(browser);
+  const context = await openContext();
   const { page, go } = await openPage(context);
   await go("/sign-in");
   const told = [];
   for (const email of [personOf("CLIENT", "VIEWER").email, "nobody@meridian.example"]) {
-    await signIn(page, { email, password: "not this one at all" });
+    await typeIn(page, { email, password: "not this one at all" });
     const refusal = page.locator(".err");
     await refusal.waitFor();
     told.push(await refusal.textContent());
@@ -37,23 +31,23 @@ test("J6: a wrong password and an account that there is not are refused in the s
 });
 
 test("J4: whoever signs in comes to the page that was asked for, with its filters", async () => {
-  const context = await openContext(browser);
+  const context = await openContext();
   const { page, go } = await openPage(context);
   await go("/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
   assert.equal(new URL(page.url()).pathname, "/sign-in");
-  await signIn(page, personOf("OPERATOR"));
+  await typeIn(page, personOf("OPERATOR"));
   await page.waitForURL("**/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
   await page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor();
   await context.close();
 });
 
 test("J4: after the sign-in nobody is led to another site", async () => {
-  const context = await openContext(browser);
+  const context = await openContext();
   const { page, go } = await openPage(context);
   for (const back of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
     await context.clearCookies();
     await go(`/sign-in?back=${encodeURIComponent(back)}`);
-    await signIn(page, personOf("OPERATOR"));
+    await typeIn(page, personOf("OPERATOR"));
     await page.waitForURL("**/operator");
   }
   await context.close();
@@ -61,7 +55,7 @@ test("J4: after the sign-in nobody is led to another site", async () => {
 
 test("J4: what was typed outlives the session, and is there again after the sign-in", async () => {
   const staff = personOf("OPERATOR");
-  const context = await openContext(browser, staff);
+  const context = await openContext(staff);
   const { page, go } = await openPage(context);
   const gap = await firstGap(context.request);
   await go(`/operator/gaps?open=${gap.id}`);
@@ -77,7 +71,7 @@ test("J4: what was typed outlives the session, and is there again after the sign
   await page.getByRole("dialog").getByText("Your session has ended.").waitFor();
 
   await page.getByRole("link", { name: "Sign in again" }).click();
-  await signIn(page, staff);
+  await typeIn(page, staff);
   await page.waitForURL(`**/operator/gaps?open=${gap.id}`);
   await edit();
   assert.equal(await page.getByRole("dialog").getByLabel("Root cause").inputValue(), typed);
@@ -87,7 +81,7 @@ test("J4: what was typed outlives the session, and is there again after the sign
 test("J5: everybody is shown the portal of their own kind of organization, whatever address they open", async () => {
   const portals = { OPERATOR: "/operator", CARRIER: "/carrier", CLIENT: "/client" } as const;
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
-    const context = await openContext(browser, personOf(kind));
+    const context = await openContext(personOf(kind));
     const page = await context.newPage();
     for (const portal of Object.values(portals)) {
       await page.goto(`${portal}/gaps`);
@@ -99,7 +93,7 @@ test("J5: everybody is shown the portal of their own kind of organization, whate
 });
 
 test("J5: a signed-out browser keeps nothing of what was shown", async () => {
-  const context = await openContext(browser, personOf("CLIENT", "EDITOR"));
+  const context = await openContext(undefined, { storageState: await signIn(personOf("CLIENT", "EDITOR")) });
   const { page, go, watch } = await openPage(context);
   await go("/client/gaps");
   await page.getByRole("navigation", { name: "Main" }).locator("button.user").click();
@@ -114,7 +108,7 @@ test("J5: a signed-out browser keeps nothing of what was shown", async () => {
 
 test("J19: a passkey is added by password, signs in by itself, is renamed and removed", async () => {
   const someone = personOf("CARRIER", "VIEWER");
-  const context = await openContext(browser, someone);
+  const context = await openContext(someone);
   const { page, go, watch } = await openPage(context);
   const device = await plugIn(page);
   await go("/carrier/account");

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { APIRequestContext, Browser, Page } from "playwright-core";
+import { test } from "node:test";
+import type { APIRequestContext, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { joinBrowser, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
-
-let browser: Browser;
-before(async () => {
-  browser = await joinBrowser();
-});
-after(() => browser.close());
+import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
 const INJECTS = [
   { title: "The help desk line rings without an end", body: "Nobody can open the schedule.", channel: "PHONE" },
@@ -42,7 +36,7 @@ async function planExercise(request: APIRequestContext, title: string): Promise<
 }
 
 async function joinByPhone(code: string, name: string, role: string): Promise<Visit> {
-  const visit = await openPage(await openContext(browser, undefined, { viewport: PHONE, hasTouch: true }));
+  const visit = await openPage(await openContext(undefined, { viewport: PHONE, hasTouch: true }));
   await visit.go(`/join/${code}`);
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
@@ -68,11 +62,11 @@ const STRENGTH = "The wards had paper within minutes";
 const WEAKNESS = "We looked for the number of the night lead for too long";
 
 test("J16, J25: an exercise from before its start to its report and score, by keyboard, four browsers at once", async () => {
-  const desk = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const desk = await openPage(await openContext(personOf("OPERATOR")));
   const { page, go } = desk;
   const request = page.context().request;
   const id = await planExercise(request, "Paper at dawn");
-  const wall = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${id}/projector`);
   await reads(wall.page, "The room opens when the facilitator lets people join.");
   await go(`/operator/exercises/${id}/console`);
@@ -144,7 +138,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.locator("#s8").getByText("Delivered and not rated: I-2").waitFor();
   assert.doesNotMatch((await page.locator("article").textContent()) ?? "", /Nadia|Jonas/);
   for (const { page: phone } of phones) await phone.getByText("Completed").first().waitFor();
-  const late = await openPage(await openContext(browser, undefined, { viewport: PHONE }));
+  const late = await openPage(await openContext(undefined, { viewport: PHONE }));
   await late.go(`/join/${code}`);
   await late.page.getByRole("alert").waitFor();
   assert.equal(await late.page.getByLabel("Code from your facilitator").inputValue(), code, "a code of a day gone by");
@@ -156,7 +150,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
     { id },
   );
   for (const kind of ["CLIENT", "CARRIER"] as const) {
-    const visit = await openPage(await openContext(browser, personOf(kind)));
+    const visit = await openPage(await openContext(personOf(kind)));
     await visit.go(`/${kind.toLowerCase()}/exercises/${id}`);
     await visit.page.getByRole("heading", { name: "Paper at dawn" }).waitFor();
     await visit.page.getByText(`Score ${exercise.readiness_score.overall_score.toFixed(2)}`).waitFor();
@@ -219,7 +213,7 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
 }
 
 test("J24: all of 1,000 injects are in the plan and the console, and the last is moved by keyboard", async () => {
-  const { page, go } = await openPage(await openContext(browser, personOf("OPERATOR")));
+  const { page, go } = await openPage(await openContext(personOf("OPERATOR")));
   const { request } = page.context();
   const id = await planExercise(request, "A long day");
   const row = { ...INJECTS[1], dimension: "RECOVERY_AND_CONTINUITY", planned_offset_minutes: 1 };
@@ -239,14 +233,14 @@ test("J24: all of 1,000 injects are in the plan and the console, and the last is
 });
 
 test("J11: codes that were replaced or closed open nothing, and say so", async () => {
-  const context = await openContext(browser, personOf("OPERATOR"));
+  const context = await openContext(personOf("OPERATOR"));
   const id = await planExercise(context.request, "Closed doors");
   const open = "mutation ($input: OpenJoinCodeInput!) { openJoinCode(input: $input) { join_code } }";
   const opened = async () =>
     (await ask<{ openJoinCode: { join_code: string } }>(context.request, open, { input: { id } })).openJoinCode
       .join_code;
   const [old, current] = [await opened(), await opened()];
-  const { page, go } = await openPage(await openContext(browser, undefined, { viewport: PHONE }));
+  const { page, go } = await openPage(await openContext(undefined, { viewport: PHONE }));
   await go(`/join/${current}`);
   await page.getByRole("heading", { name: "Closed doors" }).waitFor();
   await act(context.request, "closeJoinCode", { id });

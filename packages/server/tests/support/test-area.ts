@@ -6,7 +6,7 @@ import { suite } from "node:test";
  * halves the time. Each file still has a database and a server of its own, and runs by itself as well.
  * For the same reason several areas share a process where all are run: those that a file of tests/processes names.
  */
-export async function testArea(folder: URL): Promise<void> {
-  const files = globSync("**/*.test.ts", { cwd: folder }).sort();
+export async function testArea(folder: URL, pattern = "**/*.test.ts"): Promise<void> {
+  const files = globSync(pattern, { cwd: folder }).sort();
   for (const file of files) suite(file, async () => void (await import(new URL(file, folder).href)));
 }

@@ -1,4 +1,4 @@
-import { type BrowserServer, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { findBrowsers } from "#e2e/support/unpack-chromium.ts";
 
 const QUIET = [
@@ -10,12 +10,15 @@ const QUIET = [
   "--no-first-run",
 ];
 
-/** One browser for the whole run, that every test file joins. */
-export async function launchBrowser(): Promise<BrowserServer> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const { path, env } of await findBrowsers()) {
     try {
-      return await chromium.launchServer({ executablePath: path, args: QUIET, env: { ...process.env, ...env } });
+      return await chromium.launch({
+        executablePath: path,
+        args: [...QUIET, ...more],
+        env: { ...process.env, ...env },
+      });
     } catch (error) {
       failures.push(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     }

@@ -64,18 +64,32 @@ function problemsOfWidth(): string[] {
 }
 
 async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  await bringAxe(page);
   await page.evaluate(markAlike, ALIKE);
-  const { violations } = await page.evaluate(
-    ([given, alike]): Promise<AxeResults> => window.axe.run({ exclude: [`[${alike}]`] }, given),
-    [options, ALIKE] as const,
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ""})`);
-      return `axe ${id} (${when}), ${nodes.length} times: ${places.join(" | ")}`;
-    });
+  const found = await page.evaluate(runAxe, [options, ALIKE] as const);
+  return found.map(({ id, places, times }) => `axe ${id} (${when}), ${times} times: ${places.join(" | ")}`);
+}
+
+const brought = new WeakSet<Page>();
+
+/** Each page is sent it once, for all that it will load. */
+async function bringAxe(page: Page): Promise<void> {
+  if (brought.has(page)) return;
+  brought.add(page);
+  await page.addInitScript(AXE);
+  await page.evaluate(AXE);
+}
+
+/** A rule's finding has the impact of the rule: those of less are not run. Only what is told leaves the page. */
+async function runAxe([options, alike]: readonly [RunOptions, string]) {
+  const counts = ({ impact }: { impact?: string | null }) => impact === "serious" || impact === "critical";
+  const lesser = window.axe._audit.rules.filter((rule) => rule.impact && !counts(rule));
+  const rules = { ...Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }])), ...options.rules };
+  const { violations } = await window.axe.run({ exclude: [`[${alike}]`] }, { ...options, rules });
+  return violations.filter(counts).map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ""})`);
+    return { id, places, times: nodes.length };
+  });
 }
 
 /**
@@ -106,6 +120,9 @@ function markAlike(mark: string): void {
 
 declare global {
   interface Window {
-    readonly axe: { readonly run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
+    readonly axe: {
+      readonly run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults>;
+      readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact?: string }[] };
+    };
   }
 }

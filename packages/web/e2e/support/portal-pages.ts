@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { test } from "node:test";
 import { type Kind, personOf } from "#e2e/support/demo.ts";
 import { type Closeness, problemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
-import { DESK, joinBrowser, openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { DESK, openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 
 /** In this order: what two of them share is looked at most closely in the first. */
@@ -15,15 +14,9 @@ export const TABS = 2;
 /** Tests every page of a portal that the router knows, one record of each status. */
 export function testPagesOf(kind: Kind): void {
   const portal = PORTALS[kind];
-  let browser: Browser;
-  before(async () => {
-    browser = await joinBrowser();
-  });
-  after(() => browser.close());
-
   test(`J1, J2, J3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
-    const paths = await readPaths(browser);
-    const context = await openContext(browser, personOf(kind));
+    const paths = await readPaths();
+    const context = await openContext(personOf(kind));
     const inTab = await openTabs(context, TABS);
     const own = paths.filter((path) => path === portal || path.startsWith(`${portal}/`));
     const addresses = await addressesOf(own, parametersOf(context.request));
@@ -42,13 +35,13 @@ export function testPagesOf(kind: Kind): void {
 }
 
 /** The addresses outside the portals. */
-export async function readPathsOutside(browser: Browser): Promise<readonly string[]> {
-  const paths = await readPaths(browser);
+export async function readPathsOutside(): Promise<readonly string[]> {
+  const paths = await readPaths();
   return paths.filter((path) => Object.values(PORTALS).every((portal) => !path.startsWith(portal)));
 }
 
-async function readPaths(browser: Browser): Promise<readonly string[]> {
-  const context = await openContext(browser);
+async function readPaths(): Promise<readonly string[]> {
+  const context = await openContext();
   const { page, go } = await openPage(context);
   await go("/sign-in");
   const paths = await readRouteTree(page);

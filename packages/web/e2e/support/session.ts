@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { baseUrl, fromEnvironment, type Person } from "#e2e/support/demo.ts";
+import { after } from "node:test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "playwright-core";
+import { baseUrl, type Person } from "#e2e/support/demo.ts";
+import { launchBrowser } from "#e2e/support/launch-browser.ts";
 import { settled, type Watch, watch } from "#e2e/support/watch.ts";
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -7,44 +9,56 @@ type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 export const DESK = { width: 1360, height: 860 };
 export const PHONE = { width: 390, height: 844 };
 
-export function joinBrowser(): Promise<Browser> {
-  return chromium.connect(fromEnvironment("HOTWASH_E2E_BROWSER"));
+const IS_TEST = process.env.NODE_TEST_CONTEXT !== undefined;
+
+/** No page of a test lives long enough to repay V8's last optimization. */
+const SHORT_LIVED = ["--js-flags=--no-opt --single-threaded-gc"];
+
+let browser: Promise<Browser> | undefined;
+
+/** One browser for all that a process looks at. */
+function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser(IS_TEST ? SHORT_LIVED : []);
+  return browser;
 }
 
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+}
+
+// Whoever measures or takes pictures closes it by themselves.
+if (IS_TEST) after(closeBrowser);
+
 /** A browser of its own, signed in as somebody or nobody. */
-export async function openContext(
-  browser: Browser,
-  person?: Person,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const state = person && (await signedIn(browser, person));
-  return browser.newContext({
+export async function openContext(person?: Person, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return (await openBrowser()).newContext({
     baseURL: baseUrl,
     viewport: DESK,
     locale: "en-GB",
     reducedMotion: "reduce",
-    ...(state && { storageState: state }),
+    ...(person && { storageState: await signedIn(person) }),
     ...options,
   });
 }
 
 const states = new Map<string, Promise<State>>();
 
-function signedIn(browser: Browser, person: Person): Promise<State> {
-  const known = states.get(person.email) ?? signIn(browser, person);
+function signedIn(person: Person): Promise<State> {
+  const known = states.get(person.email) ?? signIn(person);
   states.set(person.email, known);
   return known;
 }
 
-async function signIn(browser: Browser, { email, password }: Person): Promise<State> {
-  const context = await browser.newContext({ baseURL: baseUrl });
-  const answer = await context.request.post("/api/auth/sign-in/email", {
+/** A session of its own, for who ends it: the others share one for each person. */
+export async function signIn({ email, password }: Person): Promise<State> {
+  const client = await request.newContext({ baseURL: baseUrl });
+  const answer = await client.post("/api/auth/sign-in/email", {
     headers: { origin: baseUrl },
     data: { email, password },
   });
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
-  const state = await context.storageState();
-  await context.close();
+  const state = await client.storageState();
+  await client.dispose();
   return state;
 }
 

@@ -8,11 +8,10 @@ const FOLDER = fileURLToPath(new URL("../../../../docs/images/", import.meta.url
 await globalSetup();
 const { ask } = await import("#e2e/support/ask.ts");
 const { personOf } = await import("#e2e/support/demo.ts");
-const { DESK, joinBrowser, openContext, openPage, PHONE } = await import("#e2e/support/session.ts");
+const { closeBrowser, DESK, openContext, openPage, PHONE } = await import("#e2e/support/session.ts");
 
 type Ids = { readonly rows: readonly { readonly id: string }[] };
-const browser = await joinBrowser();
-const staff = await openContext(browser, personOf("OPERATOR"));
+const staff = await openContext(personOf("OPERATOR"));
 const firstOf = async (list: string) => (await ask<Ids>(staff.request, `{ rows: ${list} { id } }`)).rows[0]?.id ?? "";
 const running = await firstOf("exercises(status: IN_PROGRESS, limit: 1)");
 const critical = await firstOf("gaps(status: OPEN, severity: CRITICAL, limit: 1)");
@@ -28,11 +27,11 @@ const PICTURES = [
 
 await mkdir(FOLDER, { recursive: true });
 for (const { name, kind, path, look, size } of PICTURES) {
-  const context = await openContext(browser, personOf(kind), { viewport: size, colorScheme: look });
+  const context = await openContext(personOf(kind), { viewport: size, colorScheme: look });
   const { page, go } = await openPage(context);
   await go(path);
   await page.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled" });
   await context.close();
 }
-await browser.close();
+await closeBrowser();
 await globalTeardown();

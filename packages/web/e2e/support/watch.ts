@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page, Request, Response } from "playwright-core";
 
 export type Watch = {
@@ -5,6 +6,8 @@ export type Watch = {
   readonly problems: () => string[];
   /** Requests that are on their way, save for streams, which stay open. */
   readonly underway: () => number;
+  /** How many requests there were. */
+  readonly begun: () => number;
 };
 
 /** Writes down everything that a page should not do: complain, fail a request, be refused by GraphQL. */
@@ -12,12 +15,14 @@ export function watch(page: Page): Watch {
   const problems: string[] = [];
   const underway = new Set<Request>();
   const reading = new Set<Promise<void>>();
+  let begun = 0;
 
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
+    begun += 1;
     if (request.resourceType() !== "eventsource") underway.add(request);
   });
   page.on("requestfinished", (request) => underway.delete(request));
@@ -38,6 +43,7 @@ export function watch(page: Page): Watch {
   return {
     problems: () => problems.splice(0),
     underway: () => underway.size + reading.size,
+    begun: () => begun,
   };
 }
 
@@ -49,17 +55,18 @@ async function refusalsIn(response: Response): Promise<string[]> {
 }
 
 const QUIET_MS = 120;
+const STEP_MS = 40;
 
 /** Waits until a page shows what it is going to show: a heading, no skeleton, nothing on its way. */
-export async function settled(page: Page, { underway, problems }: Watch, patience = 30_000): Promise<void> {
+export async function settled(page: Page, { underway, begun, problems }: Watch, patience = 30_000): Promise<void> {
   const until = Date.now() + patience;
-  let quietSince: number | undefined;
+  const isReady = async () => underway() === 0 && (await page.evaluate(isShown).catch(() => false));
   while (Date.now() < until) {
-    const ready = underway() === 0 && (await page.evaluate(isShown).catch(() => false));
-    if (!ready) quietSince = undefined;
-    else if (quietSince === undefined) quietSince = Date.now();
-    else if (Date.now() - quietSince >= QUIET_MS) return;
-    await page.waitForTimeout(40);
+    const before = begun();
+    if (await isReady()) {
+      await setTimeout(QUIET_MS);
+      if (begun() === before && (await isReady())) return;
+    } else await setTimeout(STEP_MS);
   }
   const told = [`${underway()} requests are on their way`, ...problems()].join("; ");
   throw new Error(`${page.url()} did not settle: ${told}.`);
