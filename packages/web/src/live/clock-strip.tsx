@@ -48,10 +48,14 @@ export function ClockStrip() {
   );
 }
 
+/** More of them would be a bar of their own. */
+const MOST_TICKS = 100;
+
 type TicksProps = { readonly injects: readonly LiveInject[]; readonly plannedEnd: number };
 
 const Ticks = memo(function Ticks({ injects, plannedEnd }: TicksProps) {
   const minutes = new Set(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
+  if (minutes.size > MOST_TICKS) return null;
   return [...minutes].map((at) => (
     <rect className="pbar-tick" key={at} x={plannedEnd === 0 ? 0 : (at / plannedEnd) * 1000} width="1" height="5" />
   ));

@@ -3,6 +3,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { numeral } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import { holdAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
@@ -27,7 +28,7 @@ export function InjectQueue() {
       <div className="ph">
         <h2 id="queue-title">Injects</h2>
         <span className="count">
-          {past} of {injects.length}
+          {numeral(past)} of {numeral(injects.length)}
         </span>
         {leads && (
           <span className="more">
@@ -43,7 +44,7 @@ export function InjectQueue() {
         <span>rate</span>
       </div>
       {injects.length === 0 && <Empty title="No injects">Plan them on the exercise's page, or send one ad hoc.</Empty>}
-      <ol className="q" ref={list} aria-labelledby="queue-title">
+      <ol className={injects.length > 99 ? "q many" : "q"} ref={list} aria-labelledby="queue-title">
         {injects.map((inject) => (
           <QueueEntry
             key={inject.id}
