@@ -137,10 +137,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   await field.press("Tab");
   assert.equal(await field.inputValue(), "");
   await field.fill("northwind outf");
-  const northwind = options.filter({ hasText: "Northwind Outfitters" }).first();
-  const day = /\d+ \w+ \d{4}$/.exec((await northwind.textContent()) ?? "")?.[0] ?? "";
-  await field.fill(day);
-  await options.filter({ hasText: day }).first().waitFor();
+  await options.filter({ hasText: "Northwind Outfitters" }).first().waitFor();
   await field.fill(title.toUpperCase());
   // Sooner than the answer comes.
   await field.press("Enter");

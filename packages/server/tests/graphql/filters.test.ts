@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { catalogue } from "#domain/catalogue.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { type Filter, type RecordDeclaration, singleName } from "#domain/record.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
@@ -186,25 +185,3 @@ function assertCut(shown: ReadonlyMap<string, unknown>, name: string): void {
   assert.deepEqual([...first, ...next], all.slice(0, 3));
   assert.deepEqual(shown.get("beyond"), []);
 }
-
-test("G36: an exercise is found by its title, its organization's name and its day, as these are written", async () => {
-  const { rows } = await market.owner.query<{ id: string; title: string; name: string; day: string }>(
-    `select e.id, e.title, o.name, e.exercise_date::text as day from exercises e
-     join organizations o on o.id = e.organization_id order by e.id limit 1`,
-  );
-  const [one] = rows;
-  assert.ok(one);
-  const day = new Date(one.day);
-  const said = (month: "short" | "long") => day.toLocaleDateString("en-US", { month, timeZone: "UTC" });
-  const texts = [
-    one.title.toUpperCase(),
-    one.name.toLowerCase(),
-    one.day.slice(0, 7),
-    `${day.getUTCDate()} ${said("short")} ${day.getUTCFullYear()}`,
-    `${said("long")} ${day.getUTCFullYear()}`,
-  ];
-  for (const query of texts) assert.ok((await listed(exercise, { query })).ids.includes(one.id), query);
-  for (const query of [`${one.title} ${one.name}`, "1 Jan 1970"]) {
-    assert.deepEqual((await listed(exercise, { query })).ids, [], query);
-  }
-});

@@ -130,13 +130,7 @@ export const exercise = {
     from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this day." },
     to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this day." },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },
-    query: {
-      expression: searched,
-      compare: "contains",
-      disclosure: "shared",
-      description:
-        "Only exercises whose title, organization's name or day contains this text; a day as 2026-11-14, 14 Nov 2026 or 14 November 2026.",
-    },
+    query: { field: "title", compare: "contains", description: "Only exercises whose title contains this text." },
   },
   sorts: {
     title: "title",
@@ -153,13 +147,6 @@ export const exercise = {
     direction: "desc",
   },
 } as const satisfies RecordDeclaration;
-
-/** What people know an exercise by, as it is written where one is chosen, and the other ways to write its day. */
-function searched(row: string): string {
-  const day = `${row}.exercise_date::timestamp`;
-  return `concat_ws(', ', ${row}.title, (select o.name from organizations o where o.id = ${row}.organization_id),
-    to_char(${day}, 'FMDD Mon YYYY'), to_char(${day}, 'FMDD FMMonth YYYY'), to_char(${day}, 'YYYY-MM-DD'))`;
-}
 
 function of(record: () => RecordDeclaration, description: string) {
   return { type: "many", record, where: { exercise_id: "id" }, description } as const satisfies RelationField;

@@ -1,16 +1,26 @@
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { ChoiceField } from "#kit/choice-field.tsx";
-import { exerciseOption } from "#records/exercises/exercise-choice.ts";
+import { exerciseOption, named, withThoseOf } from "#records/exercises/exercise-choice.ts";
 
 const Completed = graphql(`
-  query CompletedChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
+  query CompletedChoices($query: String, $isNamed: Boolean!, $chosen: ID!, $isChosen: Boolean!) {
     found: exercises(status: COMPLETED, has_started: true, query: $query, limit: 20) {
       id
       title
       exercise_date
       organization {
         name
+      }
+    }
+    clients: organizations(query: $query, limit: 5) @include(if: $isNamed) {
+      exercises(status: COMPLETED, has_started: true, limit: 10) {
+        id
+        title
+        exercise_date
+        organization {
+          name
+        }
       }
     }
     chosen: exercise(id: $chosen) @include(if: $isChosen) {
@@ -25,10 +35,8 @@ const Completed = graphql(`
 `);
 
 // What was imported says nothing of when it began, so nobody can attest to it.
-const completedChoices = choicesOf(
-  Completed,
-  (sought) => sought,
-  ({ found, chosen }) => offer(found, chosen, exerciseOption),
+const completedChoices = choicesOf(Completed, named, ({ found, chosen, clients }) =>
+  offer(withThoseOf(found, clients), chosen, exerciseOption),
 );
 
 /** One of the completed exercises that somebody can attest to. */

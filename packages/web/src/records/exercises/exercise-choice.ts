@@ -1,3 +1,4 @@
+import type { Sought } from "#graphql/use-choices.ts";
 import { dayText } from "#kit/dates.ts";
 import type { Option } from "#kit/fields.tsx";
 import { joined } from "#kit/words.ts";
@@ -10,7 +11,21 @@ type Shown = {
   readonly organization?: { readonly name: string };
 };
 
-/** An exercise as one chooses it: its title first. It is found by all of this but its reference. */
+/** Where no organization is chosen beforehand, exercises are found by its name as well. */
+export const named = (sought: Sought) => ({ ...sought, isNamed: sought.query !== null });
+
+type Client<Row> = { readonly exercises: readonly Row[] };
+
+/** What was found by its title, then what belongs to those who are called so; each once. */
+export function withThoseOf<Row extends Shown>(
+  byTitle: readonly Row[] | null,
+  clients: readonly Client<Row>[] | null | undefined,
+): Row[] {
+  const found = [...(byTitle ?? []), ...(clients ?? []).flatMap(({ exercises }) => exercises)];
+  return [...new Map(found.map((each) => [each.id, each])).values()];
+}
+
+/** An exercise as one chooses it: by its title first, which is what it is found by. */
 export function exerciseOption({ id, reference, title, exercise_date, organization }: Shown): Option {
   return { value: id, label: joined([title, organization?.name, reference, dayText(exercise_date)]) };
 }

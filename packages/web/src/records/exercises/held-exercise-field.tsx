@@ -1,10 +1,10 @@
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { ChoiceField } from "#kit/choice-field.tsx";
-import { exerciseOption } from "#records/exercises/exercise-choice.ts";
+import { exerciseOption, named, withThoseOf } from "#records/exercises/exercise-choice.ts";
 
 const Held = graphql(`
-  query HeldChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
+  query HeldChoices($query: String, $isNamed: Boolean!, $chosen: ID!, $isChosen: Boolean!) {
     running: exercises(status: IN_PROGRESS, query: $query, limit: 10) {
       id
       title
@@ -21,6 +21,24 @@ const Held = graphql(`
         name
       }
     }
+    clients: organizations(query: $query, limit: 5) @include(if: $isNamed) {
+      running: exercises(status: IN_PROGRESS, limit: 5) {
+        id
+        title
+        exercise_date
+        organization {
+          name
+        }
+      }
+      completed: exercises(status: COMPLETED, limit: 10) {
+        id
+        title
+        exercise_date
+        organization {
+          name
+        }
+      }
+    }
     chosen: exercise(id: $chosen) @include(if: $isChosen) {
       id
       title
@@ -32,11 +50,11 @@ const Held = graphql(`
   }
 `);
 
-const heldChoices = choicesOf(
-  Held,
-  (sought) => sought,
-  ({ running, completed, chosen }) => offer([...(running ?? []), ...(completed ?? [])], chosen, exerciseOption),
-);
+const heldChoices = choicesOf(Held, named, ({ running, completed, clients, chosen }) => {
+  const byTitle = [...(running ?? []), ...(completed ?? [])];
+  const ofClients = clients?.map((each) => ({ exercises: [...each.running, ...each.completed] }));
+  return offer(withThoseOf(byTitle, ofClients), chosen, exerciseOption);
+});
 
 /** One of the exercises that can bring a gap to light. */
 export function HeldExerciseField({ name }: { readonly name: string }) {
