@@ -53,8 +53,10 @@ const LONGEST_LIST = 500;
 /** Values outside a field's range that its GraphQL type lets through. */
 function beyond(field: InputField): readonly unknown[] {
   if (field.type === "objects") return [Array.from({ length: field.max + 1 }, () => requiredInput(field.fields))];
-  if ("list" in field && field.list)
-    return [[], Array.from({ length: LONGEST_LIST + 1 }, () => [sampleOf(field)].flat()[0])];
+  if ("list" in field && field.list) {
+    const { most = LONGEST_LIST } = field.type === "id" ? field : {};
+    return [[], Array.from({ length: most + 1 }, () => [sampleOf(field)].flat()[0])];
+  }
   if (field.type === "integer") return [field.min - 1, field.max + 1];
   if (field.type !== "text") return [];
   return [...BLANK, ...CONTROL, ...(field.lines === "one" ? BREAKS : []), "x".repeat(field.max + 1)];

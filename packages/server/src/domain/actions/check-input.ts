@@ -19,7 +19,7 @@ function checkField(field: InputField, value: unknown, name: string): void {
     return field.clears ? undefined : refuse(name, "it may not be null; leave it out to keep what is there");
   if (field.type === "objects") return checkObjects(field, value, name);
   if ("list" in field && field.list) {
-    const most = ("most" in field && field.most) || MOST;
+    const { most = MOST } = field.type === "id" ? field : {};
     if (!Array.isArray(value) || value.length === 0 || value.length > most)
       refuse(name, `it takes 1 to ${most} values`);
     for (const each of value) checkOne(field, each, name);
