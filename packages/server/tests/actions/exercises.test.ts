@@ -237,8 +237,8 @@ test("S10, S12: participants join, answer and are in; who answered is not taken 
   assert.deepEqual((await stage.events(id)).sort(), [
     "INJECT_DELIVERED 0 I-1 delivered: Proof of stolen records",
     "PARTICIPANT_ADDED 0 Kim Roe joined as Press officer",
-    "PARTICIPANT_ADDED null Ana Duarte joined as Counsel",
-    "PARTICIPANT_ADDED null Ole Berg joined as Guest",
+    "PARTICIPANT_ADDED null Ana Duarte, Counsel, put on the list",
+    "PARTICIPANT_ADDED null Ole Berg, Guest, put on the list",
     "PARTICIPANT_REMOVED 180 Ole Berg, Guest, taken off the list",
     "RESPONSE_RECORDED 180 Ana Duarte answered I-1",
     "STARTED 0 Started: Payroll Friday",

@@ -76,7 +76,7 @@ function BeforeStart() {
   const { ExerciseJoinCode } = useConsole().state.records;
   const [opened] = ExerciseJoinCode;
   return (
-    <div className="note">
+    <div className="note items-center">
       {opened ? (
         <span className="grow">
           People join with the code <b className="mono">{opened.code}</b>. Start when the room is there.

@@ -33,7 +33,7 @@ export const addParticipant = action({
     const joined = joined_at ?? (of.status === "IN_PROGRESS" ? now : null);
     const row = { ...key, exercise_id: of.id, name, role, audience, joined_at: joined };
     await insertRow(connection, "participants", { ...row, created_at: now, updated_at: now });
-    const summary = `${name} joined as ${role}`;
+    const summary = joined ? `${name} joined as ${role}` : `${name}, ${role}, put on the list`;
     const exercise_seconds = exerciseSeconds(of, now);
     return { ...key, event: { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } };
   },
