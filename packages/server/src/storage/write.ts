@@ -50,6 +50,8 @@ type Find = {
   readonly table: string;
   readonly columns: string;
   readonly id: string;
+  /** The row that this column names, in the row with the id. */
+  readonly through?: { readonly table: string; readonly column: string };
   readonly lock?: Lock;
   /** As the record declares it: what would spoil an exercise is found by staff alone. */
   readonly spoiler?: string | undefined;
@@ -64,12 +66,13 @@ const LOCKS = { change: " for no key update", delete: " for update", keep: " for
 export async function findRow<R extends object>(
   connection: Connection,
   tenant: Tenant,
-  { table, columns, id, lock, spoiler }: Find,
+  { table, columns, id, through, lock, spoiler }: Find,
 ): Promise<R | undefined> {
   if (!isUUID(id)) return undefined;
   const { condition, value } = scope(tenant, table === "organizations" ? "id" : "organization_id");
   const unspoilt = spoiler && (tenant.kind === "CLIENT" || tenant.kind === "CARRIER") ? ` and not ${spoiler}` : "";
-  const text = `select ${columns} from ${table} where id = $1 and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
+  const which = through ? `(select ${through.column} from ${through.table} where id = $1 and ${condition})` : "$1";
+  const text = `select ${columns} from ${table} where id = ${which} and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
   const { rows } = await connection.query<R>({ name: nameOf(text), text, values: [id, ...value] });
   return rows[0];
 }

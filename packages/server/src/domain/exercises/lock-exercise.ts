@@ -8,6 +8,9 @@ import { Refusal } from "#domain/refusal.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 export type HeldExercise = RowKey & ClockColumns;
+type Locked = HeldExercise & { readonly updated_at: Date };
+
+const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
 
 /** The exercise that an action adds to. */
 export async function lockReferredExercise(
@@ -15,9 +18,8 @@ export async function lockReferredExercise(
   id: string,
   lock: Lock = "change",
 ): Promise<HeldExercise> {
-  const columns = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
-  const wanted = { table: exercise.plural, columns, id, lock };
-  const row = await findRow<HeldExercise & { readonly updated_at: Date }>(connection, caller, wanted);
+  const wanted = { table: exercise.plural, columns: COLUMNS, id, lock };
+  const row = await findRow<Locked>(connection, caller, wanted);
   if (!row) return refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
   hold(row);
   return row;
@@ -25,7 +27,7 @@ export async function lockReferredExercise(
 
 /**
  * A record that belongs to an exercise, and the exercise. Whoever locks both takes the exercise first, so that
- * no two wait for each other.
+ * no two wait for each other: the statements are sent in that order, without waiting.
  */
 export async function lockInExercise<R extends object>(
   acting: Acting,
@@ -35,13 +37,22 @@ export async function lockInExercise<R extends object>(
   expectedUpdatedAt?: Date,
   lock: Lock = "change",
 ): Promise<{ readonly held: R & RowKey; readonly of: HeldExercise }> {
-  const { connection, caller } = acting;
-  const wanted = { table: record.plural, columns: "exercise_id", id };
-  const found = await findRow<{ readonly exercise_id: string }>(connection, caller, wanted);
-  if (!found) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field: "id" });
   const [of, held] = await Promise.all([
-    lockRecord<ClockColumns>(acting, exercise, found.exercise_id, CLOCK_COLUMNS),
+    lockExerciseOf(acting, record, id),
     lockRecord<R>(acting, record, id, columns, expectedUpdatedAt, lock),
   ]);
   return { held, of };
+}
+
+async function lockExerciseOf(
+  { connection, caller, hold }: Acting,
+  { name, plural }: RecordDeclaration,
+  id: string,
+): Promise<HeldExercise> {
+  const through = { table: plural, column: "exercise_id" };
+  const wanted = { table: exercise.plural, columns: COLUMNS, id, through, lock: "change" } as const;
+  const row = await findRow<Locked>(connection, caller, wanted);
+  if (!row) throw new Refusal("NOT_FOUND", `There is no ${name} with the id ${id}`, { field: "id" });
+  hold(row);
+  return row;
 }
