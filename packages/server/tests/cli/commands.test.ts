@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -161,6 +161,13 @@ test("O17: schema prints the GraphQL schema", async () => {
   const { code, out } = await hotwash.runAlone(["schema"]);
   assert.equal(code, 0);
   assert.match(out, /^type Query \{/m);
+});
+
+test("O23: build leaves the portals' pages in the folder that it names", async () => {
+  const { code, err } = await hotwash.run(["build"]);
+  assert.equal(code, 0, err);
+  const folder = /are in (.+)$/m.exec(err)?.[1] ?? "";
+  assert.match(await readFile(join(folder, "index.html"), "utf8"), /<script type="module"/);
 });
 
 test("O16: doctor finds nothing wrong", async () => {

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addAudit } from "#interfaces/cli/audit.ts";
 import { addBenchmark } from "#interfaces/cli/benchmark.ts";
+import { addBuild } from "#interfaces/cli/build.ts";
 import { addCertificate } from "#interfaces/cli/certificate.ts";
 import { addDemo } from "#interfaces/cli/demo.ts";
 import { addDoctor } from "#interfaces/cli/doctor.ts";
@@ -32,6 +33,7 @@ export function createProgram(): Command {
     addServe,
     addWorker,
     addDemo,
+    addBuild,
     addMigrate,
     addUser,
     addKey,

@@ -12,7 +12,7 @@ const SOURCES = ["src", "public", "build", "index.html", "package.json", "vite.c
 const STAMP = "built-from.txt";
 
 /** The folder with the portals' pages, built first when it is missing or older than its sources, until that is given up. */
-export async function buildPortal(tell: (line: string) => void, signal: AbortSignal): Promise<string> {
+export async function buildPortal(tell: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = await digestOfSources();
   if ((await stampOf(BUILT)) === digest) return BUILT;
   tell("Building the portals' pages, once for this version.");
@@ -49,13 +49,13 @@ async function filesOf(name: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(WEB.length + 1));
 }
 
-async function runVite(folder: string, signal: AbortSignal): Promise<void> {
+async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--outDir", folder, "--logLevel", "error"], {
     cwd: WEB,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
-    signal,
+    ...(signal && { signal }),
   });
   const said: Buffer[] = [];
   child.stdout.on("data", (part: Buffer) => said.push(part));
