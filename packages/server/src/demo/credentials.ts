@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import type { Chosen } from "#demo/choose-passwords.ts";
 import type { Made } from "#demo/make-demo.ts";
 
 /** What demo-credentials.json holds, for people, tests and scripts alike. */
@@ -30,18 +31,14 @@ const credentials = z.object({
 
 export type Credentials = z.infer<typeof credentials>;
 
-export function credentialsOf(
-  { organizations, users, keys }: Made,
-  passwords: ReadonlyMap<string, string>,
-  base_url: string,
-): Credentials {
+export function credentialsOf({ organizations, users, keys }: Made, chosen: Chosen, base_url: string): Credentials {
   const kindOf = (name: string) => organizations.get(name)?.kind ?? "";
   return {
     base_url,
     users: users.map(({ name, email, organization, role }) => ({
       name,
       email,
-      password: passwords.get(email) ?? "",
+      password: chosen.get(email)?.password ?? "",
       organization,
       organization_kind: kindOf(organization),
       role,

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { people, staff } from "#demo/cast.ts";
+import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
 import { credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
 import { type Made, makeDemo } from "#demo/make-demo.ts";
@@ -18,31 +19,47 @@ type Tell = (line: string) => void;
 const INCOMPLETE = (file: string) =>
   `The database holds records, but ${file} is not there: if making the demo was cut short, remove the data folder and start again.`;
 
-/** Fills an empty database with the demo, and says how to get in. One that holds records already is left as it is. */
-export async function prepareDemo(storage: Storage, config: Config, tell: Tell): Promise<void> {
-  const database = openDatabase(storage.login);
+/**
+ * Fills an empty database with the demo, and says how to get in; one that holds records already is left as it is.
+ * Begun before there is a database: what takes long without one is done by then.
+ */
+export async function openDemo(config: Config, tell: Tell): Promise<(storage: Storage) => Promise<void>> {
   const file = join(config.dataDir, "demo-credentials.json");
-  try {
-    if (await findOperator(database)) {
-      const known = await readCredentials(file);
-      tell(known ? greeting({ ...known, base_url: config.baseUrl }, file) : INCOMPLETE(file));
-      return;
+  const known = await readCredentials(file);
+  const choose = () => choosePasswords([...staff, ...people]);
+  const choosing = known ? undefined : choose();
+  // Heard where it is waited for, unless the database fails first.
+  choosing?.catch(() => {});
+
+  return async ({ login }) => {
+    const database = openDatabase(login);
+    try {
+      if (await findOperator(database)) {
+        tell(known ? greeting({ ...known, base_url: config.baseUrl }, file) : INCOMPLETE(file));
+        return;
+      }
+      tell("Making the demo data, once for this data folder.");
+      const made = await makeDemo(database, config, new Date(), showProgress(tell));
+      const chosen = await (choosing ?? choose());
+      await letIn(database, made, chosen);
+      const credentials = credentialsOf(made, chosen, config.baseUrl);
+      await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
+      tell(greeting(credentials, file));
+    } finally {
+      await database.end();
     }
-    tell("Making the demo data, once for this data folder.");
-    const made = await makeDemo(database, config, new Date(), showProgress(tell));
-    const credentials = credentialsOf(made, await passwords(database, made), config.baseUrl);
-    await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
-    tell(greeting(credentials, file));
-  } finally {
-    await database.end();
-  }
+  };
 }
 
-async function passwords(database: Database, { users }: Made): Promise<ReadonlyMap<string, string>> {
-  const chosen = new Map(users.map(({ email }) => [email, randomBytes(12).toString("base64url")]));
-  await Promise.all(users.map((user) => setPassword(database, user, chosen.get(user.email) ?? "", new Date())));
+async function letIn(database: Database, { users }: Made, chosen: Chosen): Promise<void> {
+  const now = new Date();
+  await Promise.all(
+    users.map((user) => {
+      const { password = "", hash = "" } = chosen.get(user.email) ?? {};
+      return setPassword(database, user, password, now, { hash: async () => hash });
+    }),
+  );
   await asCaller(database, systemCaller(), (connection) => connection.query("update users set status = 'ACTIVE'"));
-  return chosen;
 }
 
 const SHOWN_EVERY = 0.2;

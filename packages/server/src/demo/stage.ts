@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { gatherInserts } from "#demo/gather-inserts.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Told, tellOf } from "#domain/actions/perform.ts";
@@ -31,7 +32,8 @@ export async function play(
   const inOrder = steps
     .map((step, i) => ({ step, i }))
     .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
-  await asCaller(database, operator, async (connection) => {
+  await asCaller(database, operator, async (given) => {
+    const { connection, settle } = await gatherInserts(given);
     let now = new Date(0);
     let count = 0;
     const clock = () => now;
@@ -44,6 +46,7 @@ export async function play(
       now = step.at;
       await step.happen({ connection, now: clock, newId, perform });
     }
+    await settle();
     await tellOf(connection, all);
   });
 }

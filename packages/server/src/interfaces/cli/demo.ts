@@ -12,7 +12,8 @@ export function addDemo(program: Command): void {
       const { tell } = await import("#interfaces/cli/print.ts");
       const config = readConfig(process.env);
       // The stories are many files, which are read while the database starts.
-      const loading = import("#demo/prepare-demo.ts");
-      await startServer(config, async (storage) => (await loading).prepareDemo(storage, config, tell));
+      const loading = import("#demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, tell));
+      loading.catch(() => {});
+      await startServer(config, async (storage) => (await loading)(storage));
     });
 }
