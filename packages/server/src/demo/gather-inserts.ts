@@ -9,13 +9,11 @@ const GATHERED = [
   "readiness_movements",
 ];
 
-const INSERT = new RegExp(`^insert into (${GATHERED.join("|")}) \\(([^)]+)\\) (values|select \\* from unnest)`);
+/** As `insertRows` writes it: an array for each column. */
+const INSERT = new RegExp(`^insert into (${GATHERED.join("|")}) .* select \\* from unnest`);
 
-/** What PostgreSQL calls the type of `table.column`. */
-type ColumnTypes = ReadonlyMap<string, string>;
-
-type Statement = { readonly text: string; readonly values?: unknown[] };
-type Gathered = { readonly table: string; readonly columns: readonly string[]; readonly values: unknown[][] };
+type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
+type Gathered = { readonly table: string; readonly statement: Statement; readonly columns: readonly unknown[][] };
 
 export type Gathering = { readonly connection: Connection; readonly settle: () => Promise<unknown> };
 
@@ -23,56 +21,32 @@ export type Gathering = { readonly connection: Connection; readonly settle: () =
  * A connection on which these rows wait for one another: nearly a fourth of a story's statements write one of them
  * each. A statement that names their table finds them all; `settle` writes what is left.
  */
-export async function gatherInserts(connection: Connection): Promise<Gathering> {
-  const types = await readColumnTypes(connection);
+export function gatherInserts(connection: Connection): Gathering {
   const gathered = new Map<string, Gathered>();
 
-  const settle = (isDue: (table: string) => boolean) => {
-    const due = [...gathered].filter(([, { table }]) => isDue(table));
-    return Promise.all(
-      due.map(([text, insert]) => {
-        gathered.delete(text);
-        return connection.query(insertAll(insert, types), insert.values);
-      }),
-    );
-  };
-  const query = async (given: Statement | string, more?: unknown[]) => {
-    const statement = typeof given === "string" ? { text: given, ...(more && { values: more }) } : given;
-    const [, table, columns, form] = INSERT.exec(statement.text) ?? [];
-    if (!table || !columns) {
-      // Sent one after the other, of which the first failure is the cause.
-      const [, answer] = await Promise.all([
-        settle((each) => statement.text.includes(each)),
-        connection.query(statement),
-      ]);
-      return answer;
+  const write = (isDue: (table: string) => boolean) =>
+    [...gathered.values()]
+      .filter(({ table }) => isDue(table))
+      .map(({ statement, columns }) => {
+        gathered.delete(statement.text);
+        return connection.query({ ...statement, values: [...columns] });
+      });
+  const query = async (given: Statement | string, values?: unknown[]) => {
+    const statement = typeof given === "string" ? { text: given, ...(values && { values }) } : given;
+    const { text } = statement;
+    const table = INSERT.exec(text)?.[1];
+    if (!table) {
+      // Sent one after the other: when one fails, so do those behind it, and the first says why.
+      return (await Promise.all([...write((each) => text.includes(each)), connection.query(statement)])).at(-1);
     }
-    const names = columns.split(", ");
-    const insert = gathered.get(statement.text) ?? { table, columns: names, values: names.map(() => []) };
-    gathered.set(statement.text, insert);
-    for (const [i, kept] of insert.values.entries()) {
-      const value = statement.values?.[i];
-      kept.push(...(form !== "values" && Array.isArray(value) ? value : [value]));
-    }
+    const added = (statement.values ?? []).map((column) => (Array.isArray(column) ? column : []));
+    const { columns } = gathered.get(text) ?? { columns: added.map(() => []) };
+    gathered.set(text, { table, statement, columns });
+    for (const [i, column] of columns.entries()) column.push(...(added[i] ?? []));
     return { rows: [] };
   };
   return {
     connection: new Proxy(connection, { get: (of, name) => (name === "query" ? query : Reflect.get(of, name)) }),
-    settle: () => settle(() => true),
+    settle: () => Promise.all(write(() => true)),
   };
-}
-
-function insertAll({ table, columns }: Gathered, types: ColumnTypes): string {
-  const arrays = columns.map((column, i) => `$${i + 1}::${types.get(`${table}.${column}`)}[]`);
-  return `insert into ${table} (${columns.join(", ")}) select * from unnest(${arrays.join(", ")})`;
-}
-
-const TYPES = `
-  select concat(attrelid::regclass, '.', attname) as name, format_type(atttypid, atttypmod) as type
-  from pg_attribute where attrelid = any ($1::regclass[]) and attnum > 0`;
-
-async function readColumnTypes(connection: Connection): Promise<ColumnTypes> {
-  const statement = { name: "column-types", text: TYPES, values: [GATHERED] };
-  const { rows } = await connection.query<{ readonly name: string; readonly type: string }>(statement);
-  return new Map(rows.map(({ name, type }) => [name, type]));
 }

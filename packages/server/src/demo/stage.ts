@@ -33,7 +33,7 @@ export async function play(
     .map((step, i) => ({ step, i }))
     .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
   await asCaller(database, operator, async (given) => {
-    const { connection, settle } = await gatherInserts(given);
+    const { connection, settle } = gatherInserts(given);
     let now = new Date(0);
     let count = 0;
     const clock = () => now;

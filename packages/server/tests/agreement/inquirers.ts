@@ -12,11 +12,11 @@ const neighbours = new Set(["otherCarrier", "otherClient"]);
 
 export async function makeInquirers(market: Market): Promise<readonly Inquirer[]> {
   const askers = (await makeAskers(market)).filter(({ home }) => !neighbours.has(home));
-  return Promise.all(
-    askers.map(async (asker) =>
-      asker.name === asker.home ? { ...asker, cookie: await cookieOf(market, asker.home) } : asker,
-    ),
-  );
+  const inquirers: Inquirer[] = [];
+  for (const asker of askers) {
+    inquirers.push(asker.name === asker.home ? { ...asker, cookie: await cookieOf(market, asker.home) } : asker);
+  }
+  return inquirers;
 }
 
 /** The cookie of an ADMIN of the member's. */

@@ -1,5 +1,5 @@
 import type { Acting, ExerciseEvent } from "#domain/actions/action.ts";
-import { insertRow, type RowKey } from "#storage/write.ts";
+import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** Keeps what happened to an exercise, and by which record. */
 export async function recordEvent(
@@ -7,7 +7,7 @@ export async function recordEvent(
   { kind, organization_id, id }: RowKey & { readonly kind: string },
   event: ExerciseEvent,
 ): Promise<void> {
-  await insertRow(connection, "exercise_events", {
+  const row = {
     organization_id,
     id: newId(),
     ...event,
@@ -17,5 +17,21 @@ export async function recordEvent(
     actor: caller.actor_name,
     created_at: now,
     updated_at: now,
-  });
+  };
+  await insertRows(connection, "exercise_events", COLUMNS, [row]);
 }
+
+const COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  exercise_id: "uuid",
+  kind: "text",
+  exercise_seconds: "integer",
+  summary: "text",
+  at: "timestamptz",
+  subject_kind: "text",
+  subject_id: "uuid",
+  actor: "text",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};

@@ -1,5 +1,6 @@
 import type { Acting } from "#domain/actions/action.ts";
 import { inject } from "#domain/exercises/inject.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** An inject as it is planned, before it has a place. */
@@ -44,35 +45,20 @@ const INJECT_TYPES = {
   status: "text",
 };
 
-const CHANGE_TYPES = {
-  ...TYPES,
-  subject_kind: "text",
-  subject_id: "uuid",
-  field: "text",
-  to_state: "text",
-  actor: "text",
-  at: "timestamptz",
-};
-
 /** Several injects of an exercise at once, one after the other. Answers their keys in the same order. */
 export async function insertInjects(
-  { connection, caller, now, newId }: Acting,
+  acting: Acting,
   { organization_id, id: exercise_id }: RowKey,
   injects: readonly PlannedInject[],
   first: FirstPlace,
 ): Promise<readonly RowKey[]> {
+  const { connection, now, newId } = acting;
   const common = { organization_id, created_at: now, updated_at: now };
   const rows = injects.map((planned, i) => {
     const place = { id: newId(), exercise_id, number: first.number + i, sequence: first.sequence + i };
     return { ...planned, ...common, ...place, status: "PENDING" };
   });
-  const changes = rows.map(({ id, status }) => {
-    const change = { subject_kind: inject.name, subject_id: id, field: "status", to_state: status };
-    return { ...common, ...change, id: newId(), actor: caller.actor_name, at: now };
-  });
-  await Promise.all([
-    insertRows(connection, "injects", INJECT_TYPES, rows),
-    insertRows(connection, "state_changes", CHANGE_TYPES, changes),
-  ]);
+  const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));
+  await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(acting, changes)]);
   return rows;
 }

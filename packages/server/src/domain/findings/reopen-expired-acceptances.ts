@@ -3,10 +3,11 @@ import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ranOut } from "#domain/findings/gap-moves.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import type { Connection, Database } from "#storage/database.ts";
+import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
-import { insertRows, type RowKey } from "#storage/write.ts";
+import type { RowKey } from "#storage/write.ts";
 
 type Job = { readonly clock: () => Date; readonly newId: () => string };
 type Expired = RowKey & {
@@ -45,7 +46,10 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
     const values = [utcDay(now), BATCH, now];
     const { rows } = await connection.query<Expired>({ name: "reopen-expired", text: REOPEN, values });
     if (rows.length === 0) return 0;
-    await recordReopening(connection, rows, newId);
+    const acceptanceRanOut = rows.map((key) => {
+      return { record: gap, key, from: "ACCEPTED", to: "OPEN", note: ranOut(key.accepted_until), at: key.updated_at };
+    });
+    await recordStateChanges({ connection, caller, now, newId }, acceptanceRanOut);
     const entries = rows.map(({ organization_id, id }) => ({
       organization_id,
       id: newId(),
@@ -67,36 +71,3 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
     return rows.length;
   });
 }
-
-async function recordReopening(connection: Connection, gaps: readonly Expired[], newId: () => string) {
-  const changes = gaps.map(({ organization_id, id, accepted_until, updated_at: at }) => ({
-    organization_id,
-    id: newId(),
-    subject_kind: gap.name,
-    subject_id: id,
-    field: "status",
-    from_state: "ACCEPTED",
-    to_state: "OPEN",
-    note: ranOut(accepted_until),
-    actor: systemCaller().actor_name,
-    at,
-    created_at: at,
-    updated_at: at,
-  }));
-  await insertRows(connection, "state_changes", CHANGE_COLUMNS, changes);
-}
-
-const CHANGE_COLUMNS = {
-  organization_id: "uuid",
-  id: "uuid",
-  subject_kind: "text",
-  subject_id: "uuid",
-  field: "text",
-  from_state: "text",
-  to_state: "text",
-  note: "text",
-  actor: "text",
-  at: "timestamptz",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
-};

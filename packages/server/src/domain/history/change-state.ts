@@ -1,7 +1,7 @@
 import type { Acting } from "#domain/actions/action.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { insertRow, type RowKey } from "#storage/write.ts";
+import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** For each state, those that may follow. */
 export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
@@ -21,14 +21,32 @@ type Change = {
   readonly note?: string | null | undefined;
 };
 
+type Changed = Change & {
+  readonly record: RecordDeclaration;
+  readonly key: RowKey;
+  /** When, if it was not now. */
+  readonly at?: Date;
+  readonly import_id?: string;
+};
+
+type Recording = Pick<Acting, "connection" | "caller" | "now" | "newId">;
+
 /** Keeps who, when, from, to and why. */
 export async function recordStateChange(
-  { connection, caller, now, newId }: Pick<Acting, "connection" | "caller" | "now" | "newId">,
+  recording: Recording,
   record: RecordDeclaration,
   key: RowKey,
-  { field = "status", from, to, note = null }: Change,
+  change: Change,
 ): Promise<void> {
-  await insertRow(connection, "state_changes", {
+  await recordStateChanges(recording, [{ record, key, ...change }]);
+}
+
+/** The same of several records, in one statement. */
+export async function recordStateChanges(
+  { connection, caller, now, newId }: Recording,
+  changes: readonly Changed[],
+): Promise<void> {
+  const rows = changes.map(({ record, key, field = "status", from, to, note = null, at = now, import_id = null }) => ({
     organization_id: key.organization_id,
     id: newId(),
     subject_kind: record.name,
@@ -38,8 +56,26 @@ export async function recordStateChange(
     to_state: to,
     note,
     actor: caller.actor_name,
-    at: now,
-    created_at: now,
-    updated_at: now,
-  });
+    at,
+    created_at: at,
+    updated_at: at,
+    import_id,
+  }));
+  await insertRows(connection, "state_changes", COLUMNS, rows);
 }
+
+const COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  subject_kind: "text",
+  subject_id: "uuid",
+  field: "text",
+  from_state: "text",
+  to_state: "text",
+  note: "text",
+  actor: "text",
+  at: "timestamptz",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  import_id: "uuid",
+};

@@ -5,6 +5,7 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import type { ImportPlan } from "#domain/imports/plan-import.ts";
@@ -58,11 +59,9 @@ export async function insertPlanned(acting: Acting, source: Source, plan: Import
   await insertRows(connection, "gaps", GAP_TYPES, columnsOf(gaps));
   await insertRows(connection, "action_items", ITEM_TYPES, columnsOf(items));
   const made = [...exercises, ...gaps, ...items];
-  await insertRows(
-    connection,
-    "state_changes",
-    CHANGE_TYPES,
-    made.map((each) => beginning(acting, source, each)),
+  await recordStateChanges(
+    acting,
+    made.map((each) => beginning(source, each)),
   );
   await announce(
     connection,
@@ -138,23 +137,9 @@ function columnsOf(made: readonly Made[]) {
 }
 
 /** What is written down is that it was imported so, and when; how it came to stand so was not seen here. */
-function beginning({ caller, now, newId }: Acting, source: Source, { record, row, columns }: Made) {
-  const { organization_id, id: import_id, file_name } = source;
+function beginning({ organization_id, id: import_id, file_name }: Source, { record, row, columns }: Made) {
   const note = [`Imported from ${file_name}, ${row.sheet} row ${row.row}.`, row.values.note].filter(Boolean).join(" ");
-  return {
-    organization_id,
-    id: newId(),
-    import_id,
-    subject_kind: record.name,
-    subject_id: columns.id,
-    field: "status",
-    to_state: columns.status,
-    note,
-    actor: caller.actor_name,
-    at: now,
-    created_at: now,
-    updated_at: now,
-  };
+  return { record, key: { organization_id, id: columns.id }, from: null, to: columns.status, note, import_id };
 }
 
 const KEY_TYPES = {
@@ -211,15 +196,4 @@ const ITEM_TYPES = {
   priority: "text",
   completed_at: "timestamptz",
   evidence: "text",
-};
-
-const CHANGE_TYPES = {
-  ...KEY_TYPES,
-  subject_kind: "text",
-  subject_id: "uuid",
-  field: "text",
-  to_state: "text",
-  note: "text",
-  actor: "text",
-  at: "timestamptz",
 };
