@@ -13,15 +13,18 @@ import { answerRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { createTurns } from "#platform/turns.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
 const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const MOST_WAITING = 4;
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
 export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
-  const inTurn = createTurns();
+  // One file is read at a time: each may take a lot of memory.
+  const inTurn = createTurns({ waiting: MOST_WAITING, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
@@ -41,7 +44,7 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/organizations/:id/imports", { onRequest }, (request, reply) =>
     answered(reply, async () => {
       const caller = admitted(callers.get(request), "GRAPHQL");
-      return reply.code(201).send({ id: await inTurn(() => upload(request, caller, parts)) });
+      return reply.code(201).send({ id: await inTurn("files", () => upload(request, caller, parts)) });
     }),
   );
   app.get("/api/imports/template.xlsx", (request, reply) =>
@@ -101,21 +104,6 @@ function sendFile(reply: FastifyReply, name: string, type: string, content: stri
   return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
 }
 
-const MOST_WAITING = 4;
-
-/** One file is read at a time: each may take a lot of memory. */
-function createTurns() {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING) {
-      throw new Refusal("RATE_LIMITED", "Other files are being read; try again in a moment", { retry_after: 5 });
-    }
-    waiting += 1;
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine.finally(() => {
-      waiting -= 1;
-    });
-  };
+function tooMany(): Refusal {
+  return new Refusal("RATE_LIMITED", "Other files are being read; try again in a moment", { retry_after: 5 });
 }
