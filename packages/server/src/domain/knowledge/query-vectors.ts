@@ -1,13 +1,13 @@
+import { createBoundedStore } from "#platform/bounded-store.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 
-const KEPT = 200;
 /** After a failure nobody waits for the embedder again for so long. */
 const REST_MS = 15_000;
 
 /** The vectors of queries. Null while the embedder is slow or down, or where it cannot read the query. */
 export class QueryVectors {
   readonly #embedder: Embedder;
-  readonly #kept = new Map<string, Float32Array>();
+  readonly #kept = createBoundedStore<string, Float32Array>({ entries: 200 });
   #restUntil = 0;
 
   constructor(embedder: Embedder) {
@@ -35,8 +35,6 @@ export class QueryVectors {
   #keep(query: string, vector: Float32Array | undefined): Float32Array | null {
     const length = vector ? Math.hypot(...vector) : 0;
     if (!vector || !(length > 0) || !Number.isFinite(length)) return null;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= KEPT) this.#kept.delete(oldest);
     const unit = vector.map((each) => each / length);
     this.#kept.set(query, unit);
     return unit;

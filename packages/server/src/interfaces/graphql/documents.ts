@@ -15,6 +15,7 @@ import { documentLimits, tooMuch, tooMuchIn } from "#interfaces/graphql/document
 import { type Plan, planner } from "#interfaces/graphql/plan.ts";
 import type { GraphQLRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { createBoundedStore } from "#platform/bounded-store.ts";
 
 /** A document that was understood once: later requests with the same text only bind values and run it. */
 export type Prepared = {
@@ -31,9 +32,8 @@ type Asked = Pick<GraphQLRequest, "query" | "operationName">;
 
 export type Documents = (asked: Asked, isKnown: boolean) => Prepared | Rejected;
 
-const KEPT = 1_000;
-/** Of them and their plans, each of which counts like its document. */
-const KEPT_CHARACTERS = 2_000_000;
+/** The characters are those of documents and their plans, each of which counts like its document. */
+const KEPT = { entries: 1_000, characters: 2_000_000 };
 /** Longer than any with as many tokens as there may be, but for remarks and texts in it. */
 const LONGEST_KEPT = 50_000;
 /** Who shows neither key nor session has little to ask, and is to cost as little. */
@@ -42,14 +42,7 @@ const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what
 
 export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  const documents = new Map<string, Prepared | Rejected>();
-  let characters = 0;
-  const makeRoomFor = (text: string): void => {
-    characters += text.length;
-    if (documents.size < KEPT && characters <= KEPT_CHARACTERS) return;
-    documents.clear();
-    characters = text.length;
-  };
+  const documents = createBoundedStore<string, Prepared | Rejected>(KEPT);
 
   return ({ query: text, operationName }, isKnown) => {
     // With the name's length before it, so that no name and text together read like another pair.
@@ -57,12 +50,11 @@ export function createDocuments(introspection: boolean): Documents {
     const known = documents.get(key);
     if (known) return known;
     if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
-    const planned = isKnown ? () => makeRoomFor(text) : () => {};
-    const prepared = understand({ query: text, operationName }, rules, introspection, planned);
+    const keep = (plans: number): void => documents.set(key, prepared, text.length * (1 + plans));
     // What strangers ask must not push out what is asked by others.
-    if (!isKnown || text.length > LONGEST_KEPT) return prepared;
-    makeRoomFor(text);
-    documents.set(key, prepared);
+    const isKept = isKnown && text.length <= LONGEST_KEPT;
+    const prepared = understand({ query: text, operationName }, rules, introspection, isKept ? keep : undefined);
+    if (isKept) keep(0);
     return prepared;
   };
 }
@@ -71,7 +63,7 @@ function understand(
   { query: text, operationName }: Asked,
   rules: typeof specifiedRules,
   introspection: boolean,
-  planned: () => void,
+  planned: ((plans: number) => void) | undefined,
 ): Prepared | Rejected {
   const document = parsed(text);
   if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };

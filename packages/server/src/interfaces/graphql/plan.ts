@@ -19,6 +19,7 @@ import { objectType, type PlannedQuestion, planQuestion, type Scope } from "#int
 import { type Projection, planProjection } from "#interfaces/graphql/projection.ts";
 import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { createBoundedStore } from "#platform/bounded-store.ts";
 
 /** What an operation asks for, by its keys in the answer and in their order. */
 export type Plan = readonly Planned[];
@@ -56,15 +57,19 @@ export type Shown = { readonly key: string } & (
     }
 );
 
-const KEPT = 50;
+const KEPT = { entries: 50 };
 
 /**
  * Which variables are null, and which directives they switch, decides the plan; their values only fill it. `planned` is
- * told of each plan that is kept.
+ * told how many plans are kept by now.
  */
-export function planner(document: DocumentNode, operation: OperationDefinitionNode, planned: () => void) {
+export function planner(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  planned: ((plans: number) => void) | undefined,
+) {
   const fragments = fragmentsOf(document);
-  const plans = new Map<string, Plan>();
+  const plans = createBoundedStore<string, Plan>(KEPT);
   const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
 
   return (variables: Record<string, unknown>, refusal: Refusal | undefined): Plan => {
@@ -72,10 +77,9 @@ export function planner(document: DocumentNode, operation: OperationDefinitionNo
     const mask = names.map((name) => maskOf(variables[name])).join(" ");
     const known = plans.get(mask);
     if (known) return known;
-    if (plans.size >= KEPT) plans.clear();
     const plan = planOperation(operation, { fragments, variables });
     plans.set(mask, plan);
-    planned();
+    planned?.(plans.size);
     return plan;
   };
 }

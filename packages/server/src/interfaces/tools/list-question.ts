@@ -1,6 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
+import { type BoundedStore, createBoundedStore } from "#platform/bounded-store.ts";
 import type { Question, Selected, Shape, Values } from "#storage/read/question.ts";
 
 type Page = { readonly limit: number; readonly after: readonly string[] | undefined; readonly isFull: boolean };
@@ -45,17 +46,16 @@ type Asked = {
   readonly narrowing: readonly string[];
 };
 
-const KEPT = 200;
-const shapes = new WeakMap<ListDeclaration, Map<string, Shape>>();
+const KEPT = { entries: 200 };
+const shapes = new WeakMap<ListDeclaration, BoundedStore<string, Shape>>();
 
 /** Calls are much alike, and a shape that is kept finds its statements without being read through again. */
 function shapeOf(declared: ListDeclaration, asked: Asked): Shape {
-  const ofTool = shapes.get(declared) ?? new Map<string, Shape>();
+  const ofTool = shapes.get(declared) ?? createBoundedStore<string, Shape>(KEPT);
   shapes.set(declared, ofTool);
   const key = JSON.stringify(asked);
   const known = ofTool.get(key);
   if (known) return known;
-  if (ofTool.size >= KEPT) ofTool.clear();
   const shape = newShape(declared, asked);
   ofTool.set(key, shape);
   return shape;

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { createBoundedStore } from "#platform/bounded-store.ts";
 import type { Connection } from "#storage/database.ts";
 import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
@@ -60,10 +61,7 @@ async function ask<R extends object>({ connection, caller, enums }: Reader, ques
 
 type Kept = Statement<Request> & { name: string | undefined; used: boolean };
 
-const KEPT = 2_000;
-const KEPT_CHARACTERS = 20_000_000;
-let characters = 0;
-const statements = new Map<string, Kept>();
+const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters: 20_000_000 });
 
 /** A shape that is kept, as a document's is, finds its statements without being read through again. */
 const known = new WeakMap<Shape, Map<string, Kept>>();
@@ -81,8 +79,8 @@ function compiled({ record, form, shape }: Question, audience: Audience): Kept {
 }
 
 /**
- * Callers choose shapes, so the store is bounded: past the limit it starts afresh. A text gets a name, and so a
- * kept plan, from its second use on: a connection remembers every name that it saw, until it is full.
+ * Callers choose shapes, so the store is bounded. A text gets a name, and so a kept plan, from its second use on: a
+ * connection remembers every name that it saw, until it is full.
  */
 function statementFor(
   { record, form, shape }: Pick<Question, "record" | "form" | "shape">,
@@ -93,11 +91,6 @@ function statementFor(
   const kept = statements.get(whole);
   if (kept) return kept;
   const statement = { ...compile(record, form, shape, audience), name: undefined, used: false };
-  characters += whole.length + statement.text.length;
-  if (statements.size >= KEPT || characters > KEPT_CHARACTERS) {
-    statements.clear();
-    characters = whole.length + statement.text.length;
-  }
-  statements.set(whole, statement);
+  statements.set(whole, statement, whole.length + statement.text.length);
   return statement;
 }
