@@ -1,3 +1,4 @@
+import type { DocumentNode } from "@0no-co/graphql.web";
 import { queryOptions } from "@tanstack/react-query";
 import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
@@ -9,7 +10,11 @@ export function question<Result, Variables>(
   asCarrierOf?: string,
 ) {
   return queryOptions({
-    queryKey: ["graphql", textOf(document), variables, asCarrierOf],
+    queryKey: keyOf(document, variables, asCarrierOf),
     queryFn: ({ signal }) => ask(document, variables, { signal, asCarrierOf }),
   });
+}
+
+export function keyOf(document: DocumentNode, variables: unknown, asCarrierOf?: string) {
+  return ["graphql", textOf(document), variables, asCarrierOf] as const;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, textOf } from "#graphql/ask.ts";
+import { ask } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { keyOf } from "#graphql/question.ts";
 
 type Whole<Result> = {
   /** How many records a list of the document gives at most. */
@@ -17,7 +18,7 @@ export function wholeQuestion<Result, Variables>(
   { atOnce, most, join }: Whole<Result>,
 ) {
   return queryOptions({
-    queryKey: ["graphql", textOf(document), variables],
+    queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => {
       const from = (offset: number) => ask(document, { ...variables, offset }, { signal });
       const first = await from(0);
