@@ -125,12 +125,13 @@ test("S26, S27: of a client that is made and its carrier that is archived at onc
 
 test("only an operator's ADMIN manages organizations", async () => {
   const input = { name: "Nobody's", kind: "CLIENT" };
-  for (const caller of [
-    scene.caller("OPERATOR", "EDITOR"),
-    scene.caller("CARRIER", "ADMIN"),
-    scene.caller("CLIENT", "ADMIN"),
-  ]) {
-    await refused(scene.run(caller, createOrganization, input), "FORBIDDEN", /may not use createOrganization/);
+  for (const [caller, who] of [
+    [scene.caller("OPERATOR", "EDITOR"), "EDITOR of an OPERATOR"],
+    [scene.caller("CARRIER", "ADMIN"), "ADMIN of a CARRIER"],
+    [scene.caller("CLIENT", "ADMIN"), "ADMIN of a CLIENT"],
+  ] as const) {
+    const message = new RegExp(`^The role ${who} organization may not use createOrganization`);
+    await refused(scene.run(caller, createOrganization, input), "FORBIDDEN", message);
   }
 });
 

@@ -3,6 +3,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import { may, type Permission } from "#domain/access/permissions.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -33,7 +34,7 @@ function lacks(scope: KeyScope): Refusal {
 
 export function permit(caller: Caller, permission: Permission, what: string): void {
   if (may(caller, permission)) return;
-  throw new Refusal("FORBIDDEN", `The role ${caller.role} of a ${caller.kind} organization may not ${what}`);
+  throw new Refusal("FORBIDDEN", `The role ${caller.role} of ${withArticle(caller.kind)} organization may not ${what}`);
 }
 
 /** Whether the caller may read every record kind that the question touches. */

@@ -30,7 +30,9 @@ export const generateDeliverable = action({
     const given = await findGiven(acting, ids);
     const [found] = given;
     if (!found || given.length > 1) {
-      return refuseInput(idField(from[0] ?? "exercise"), `give one of ${from.map(idField).join(", ")}`);
+      const [first = "exercise", ...others] = from;
+      const what = others.length > 0 ? `one of ${from.map(idField).join(", ")}` : `${idField(first)} alone`;
+      return refuseInput(idField(first), `give ${what}`);
     }
     const { subject } = found;
     if (!from.includes(subject)) {

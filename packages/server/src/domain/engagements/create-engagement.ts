@@ -6,6 +6,7 @@ import { checkDays } from "#domain/engagements/engagement-days.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createEngagement = action({
@@ -25,7 +26,7 @@ export const createEngagement = action({
     checkDays(given.starts_on, given.ends_on);
     const client = await findActiveOrganization(acting, given.organization_id);
     if (client.kind !== "CLIENT")
-      refuseInput("organization_id", `${client.name} is a ${client.kind}; it is a CLIENT's`);
+      refuseInput("organization_id", `${client.name} is ${withArticle(client.kind)}; it is a CLIENT's`);
 
     const { connection, now, newId } = acting;
     const key = { organization_id: client.id, id: newId() };

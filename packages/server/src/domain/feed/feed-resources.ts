@@ -5,6 +5,7 @@ import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration, ScalarField, ValueField } from "#domain/record.ts";
+import { withArticle } from "#platform/with-article.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
 /** What the carrier data feed serves of a record kind: a row each, in the order in which they last changed. */
@@ -51,7 +52,7 @@ function removalsFrom({ name, plural, permission }: RecordDeclaration, members: 
   return {
     name: `Removed${name}`,
     plural: "feed_removals",
-    description: `A ${name} that is gone.`,
+    description: `The row of ${withArticle(name)} that is gone.`,
     permission,
     disclosure: "shared",
     tenant: "organization_id",

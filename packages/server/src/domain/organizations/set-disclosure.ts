@@ -5,6 +5,7 @@ import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { disclosureLevel } from "#domain/organizations/organization-enums.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { withArticle } from "#platform/with-article.ts";
 
 type Held = { readonly kind: string; readonly disclosure: string };
 
@@ -22,7 +23,10 @@ export const setDisclosure = action({
   run: async (acting, { id = acting.caller.organization_id, disclosure, expected_updated_at }) => {
     // Nobody adds to it meanwhile, so that the feed withholds all that its carrier had until now.
     const held = await lockRecord<Held>(acting, organization, id, "kind, disclosure", expected_updated_at, "delete");
-    if (held.kind !== "CLIENT") throw new Refusal("CONFLICT", `A ${held.kind} organization holds nothing back.`);
+    if (held.kind !== "CLIENT") {
+      const message = `This Organization is ${withArticle(held.kind)}; only a CLIENT can hold something back.`;
+      throw new Refusal("CONFLICT", message);
+    }
     const { connection, now } = acting;
     const text = "update organizations set disclosure = $2, updated_at = $3 where id = $1";
     await connection.query({ name: "set-disclosure", text, values: [held.id, disclosure, now] });

@@ -17,6 +17,7 @@ import {
 import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/told.ts";
 import { counted, inWords, listed, tally } from "#domain/reports/written.ts";
 import { severity } from "#domain/severity.ts";
+import { withArticle } from "#platform/with-article.ts";
 
 /** The sections of a report, all from the record. Capabilities are rated in it, people never are. */
 export function draftSections(record: ExerciseRecord) {
@@ -53,7 +54,7 @@ function whatItWas({ exercise, participants }: ExerciseRecord): Told {
   const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
   const attended = `${timed}with ${counted(participants, "participant")}`;
   return told(
-    `X-${number} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: a ${severe}, ${attended}.`,
+    `X-${number} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: ${withArticle(severe)}, ${attended}.`,
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),
   );
 }
