@@ -9,7 +9,7 @@ import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
+import { importInjects } from "#domain/exercises/import-injects.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
@@ -76,21 +76,29 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     const added = await stage.perform(facilitator, addParticipant, input);
     played.participants.push(added.id);
   }
-  for (const inject of story.injects) {
-    const made = await stage.perform(facilitator, createInject, {
-      exercise_id: id,
-      title: inject.title,
-      body: inject.body,
-      channel: inject.channel,
-      planned_offset_minutes: inject.at,
-      expected_actions: inject.expected,
-      attack_technique: inject.technique,
-      dimension: inject.dimension,
-      criticality: inject.criticality,
-      options: inject.choice?.options.map((label) => ({ label })),
-    });
-    played.injects.push(made.id);
-  }
+  const injects = story.injects.map((inject) => ({
+    title: inject.title,
+    body: inject.body,
+    channel: inject.channel,
+    planned_offset_minutes: inject.at,
+    expected_actions: inject.expected,
+    attack_technique: inject.technique,
+    dimension: inject.dimension,
+    criticality: inject.criticality,
+    options: inject.choice?.options.map((label) => ({ label })),
+  }));
+  await stage.perform(facilitator, importInjects, { exercise_id: id, injects });
+  played.injects.push(...(await injectsOf(stage, id)));
+}
+
+async function injectsOf({ connection }: Stage, exercise_id: string): Promise<readonly string[]> {
+  const text = "select id from injects where exercise_id = $1 order by sequence";
+  const { rows } = await connection.query<{ readonly id: string }>({
+    name: "demo-injects",
+    text,
+    values: [exercise_id],
+  });
+  return rows.map(({ id }) => id);
 }
 
 function cancel(stage: Stage, { story, played, facilitator }: Telling): Promise<unknown> {

@@ -29,6 +29,7 @@ export async function checkChoices(
   own?: string,
 ): Promise<void> {
   const next = options.map(({ next_inject_id }) => next_inject_id?.toLowerCase());
+  if (next.every((id) => id === undefined)) return;
   const asked = next.filter((id) => id !== undefined).filter(isUUID);
   const text = "select id from injects where organization_id = $1 and exercise_id = $2 and id = any ($3::uuid[])";
   const values = [exercise.organization_id, exercise.id, asked];
