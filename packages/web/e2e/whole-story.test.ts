@@ -217,9 +217,8 @@ test("J24: all of 1,000 injects are in the plan and the console, and the last is
   const { request } = page.context();
   const id = await planExercise(request, "A long day");
   const row = { ...INJECTS[1], dimension: "RECOVERY_AND_CONTINUITY", planned_offset_minutes: 1 };
-  for (const length of [500, 500 - INJECTS.length]) {
-    await act(request, "importInjects", { exercise_id: id, injects: Array.from({ length }, () => row) });
-  }
+  const injects = Array.from({ length: 1_000 - INJECTS.length }, () => row);
+  await act(request, "importInjects", { exercise_id: id, injects });
   await go(`/operator/exercises/${id}`);
   await page.getByRole("table", { name: "Injects in their order" }).press("End");
   const rows = page.getByRole("button", { name: /^Move I-/ });

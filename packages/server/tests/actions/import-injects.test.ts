@@ -88,12 +88,18 @@ test("S30: a choice of an import leads on to another of its rows", async () => {
   assert.equal(await stage.order(exercise_id), "");
 });
 
-test("S30, L10: an exercise takes 500 injects at once and 1,000 in all, put in order in one go, while it is PLANNED or IN_PROGRESS", async () => {
+test("S30, L10: an exercise takes up to 1,000 injects, all at once or not, put in order in one go, while it is PLANNED or IN_PROGRESS", async () => {
   const exercise_id = await stage.exercise();
   const rows = (length: number) => Array.from({ length }, () => ROW);
-  await stage.refused(importInjects, { exercise_id, injects: rows(501) }, "BAD_USER_INPUT", /at most 500/, "injects");
-  await stage.act(importInjects, { exercise_id, injects: rows(500) });
-  await stage.act(importInjects, { exercise_id, injects: rows(499) });
+  await stage.refused(
+    importInjects,
+    { exercise_id, injects: rows(1_001) },
+    "BAD_USER_INPUT",
+    /at most 1000/,
+    "injects",
+  );
+  const leading = { ...ROW, options: [{ label: "To the last", next: 999 }] };
+  await stage.act(importInjects, { exercise_id, injects: [leading, ...rows(998)] });
   const two = { exercise_id, injects: [ROW, ROW] };
   await stage.refused(importInjects, two, "BAD_USER_INPUT", /999 injects, so at most 1/, "injects");
   await stage.refused(importInjects, { exercise_id, injects: [] }, "BAD_USER_INPUT", /at least one/, "injects");

@@ -12,8 +12,6 @@ import { MOST_INJECTS, readPlaces } from "#domain/exercises/inject-places.ts";
 import { insertInjects } from "#domain/exercises/insert-injects.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 
-const MOST_ROWS = 500;
-
 const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
 
 const row = {
@@ -34,7 +32,7 @@ const row = {
       next: {
         type: "integer",
         min: 1,
-        max: MOST_ROWS,
+        max: MOST_INJECTS,
         optional: true,
         description: "The inject of this import that it leads on to, counted from 1, if any.",
       },
@@ -55,8 +53,8 @@ export const importInjects = action({
     injects: {
       type: "objects",
       name: "ImportInjectsRow",
-      max: MOST_ROWS,
-      description: "The injects. Together with those of the exercise there are at most 1,000.",
+      max: MOST_INJECTS,
+      description: "The injects. Those that the exercise has already count too.",
       fields: row,
     },
   },

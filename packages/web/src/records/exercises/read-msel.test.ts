@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readMsel } from "#records/exercises/read-msel.ts";
+import type { InjectShown } from "#records/exercises/exercise-question.ts";
+import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
+import { type ImportRow, readMsel } from "#records/exercises/read-msel.ts";
 
 const HEAD = "title,channel,planned_offset_minutes,body,dimension,options";
 
@@ -28,6 +30,61 @@ test("an inject is read from CSV and from JSON alike, codes in words too", () =>
 function withNext<Choice extends { readonly next?: number | null | undefined }>(choice: Choice) {
   return { ...choice, next: choice.next ?? null };
 }
+
+const ROW = {
+  title: "Proof",
+  channel: "SOCIAL_MEDIA",
+  planned_offset_minutes: 7,
+  body: "A post,\nand a second line",
+  expected_actions: "Somebody keeps it",
+  dimension: "COMMUNICATION",
+  criticality: "CRITICAL",
+  attack_technique: "T1486",
+  audience: null,
+  scheduled_seconds: 420,
+} as const;
+
+const PENDING = {
+  status: "PENDING",
+  skipped_reason: null,
+  delivered_seconds: null,
+  rating: null,
+  rating_note: null,
+  updated_at: "2026-11-21T10:15:00Z",
+} as const;
+
+function planned(at: number, options: InjectShown["options"] = []): InjectShown {
+  return { ...ROW, ...PENDING, id: `id-${at}`, reference: `I-${at}`, sequence: at, options };
+}
+
+test("a plan of 1,000 injects comes back from its file as it was, each choice with its row", () => {
+  const plan = Array.from({ length: 999 }, (_, i) => planned(i + 2));
+  const first = planned(1, [
+    { id: "a", label: "On", next_inject: { id: "id-1000", reference: "I-1000" } },
+    { id: "b", label: "Wait", next_inject: null },
+  ]);
+  const options = [
+    { label: "On", next: 1_000 },
+    { label: "Wait", next: null },
+  ];
+  const rows: ImportRow[] = [{ ...ROW, options }, ...plan.map(() => ({ ...ROW, options: [] }))];
+  const injects = [first, ...plan];
+  assert.deepEqual(readMsel("plan.json", mselJson(injects)), { rows, problems: [] });
+  const fromCsv = readMsel("plan.csv", mselCsv(injects));
+  assert.deepEqual(fromCsv.problems, []);
+  assert.deepEqual(
+    fromCsv.rows.map((row) => ({ ...row, options: row.options?.map(withNext) })),
+    rows,
+  );
+});
+
+test("injects that one request cannot hold are refused before they are sent, with what would be right", () => {
+  const letters = (length: number) => `${HEAD}\nLong,EMAIL,1,${"é".repeat(length)},COMMUNICATION,`;
+  const { problems } = readMsel("a.csv", letters(512 * 1024));
+  assert.equal(problems.length, 1);
+  assert.match(problems[0] ?? "", /^The injects take 1025 KiB, and 1023 KiB are imported at once: shorten .* split/);
+  assert.deepEqual(readMsel("a.csv", letters(510 * 1024)).problems, []);
+});
 
 test("every problem of a file is told by its row", () => {
   const csv = `${HEAD}\n,PIGEON,x,b,COMMUNICATION,Stay -> 1\nA,EMAIL,3,b,COMMUNICATION,On -> 9`;

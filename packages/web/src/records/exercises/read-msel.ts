@@ -16,7 +16,18 @@ export function readMsel(name: string, text: string): ReadMsel {
   if (typeof found === "string") return { rows: [], problems: [found] };
   if (found.length === 0) return { rows: [], problems: ["The file holds no injects."] };
   const read = found.map((fields, at) => readRow(fields, at, found.length));
-  return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
+  const rows = read.map(({ row }) => row);
+  return { rows, problems: [...read.flatMap(({ problems }) => problems), ...sizeProblems(rows)] };
+}
+
+/** One request holds 1 MiB; what stands around the injects in it has room in the rest. */
+const MOST_KIB = 1_023;
+
+function sizeProblems(rows: readonly ImportRow[]): string[] {
+  const kib = Math.ceil(new TextEncoder().encode(JSON.stringify(rows)).length / 1_024);
+  if (kib <= MOST_KIB) return [];
+  const remedy = "shorten their texts, or split the file, each part with the rows that its choices lead on to";
+  return [`The injects take ${kib} KiB, and ${MOST_KIB} KiB are imported at once: ${remedy}.`];
 }
 
 function readJson(text: string): Fields[] | string {
