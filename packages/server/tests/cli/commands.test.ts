@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { version } from "#platform/version.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { type CommandFixture, makeCommandFixture, type RunningServer } from "#tests/cli/fixture.ts";
 
+const COMPILED = fileURLToPath(new URL("../../../../node_modules/.cache/hotwash", import.meta.url));
 const PASSWORD = "quiet morning harbour";
 
 let hotwash: CommandFixture;
@@ -168,6 +170,14 @@ test("O23: build leaves the portals' pages in the folder that it names", async (
   assert.equal(code, 0, err);
   const folder = /are in (.+)$/m.exec(err)?.[1] ?? "";
   assert.match(await readFile(join(folder, "index.html"), "utf8"), /<script type="module"/);
+});
+
+test("what was compiled for a command is kept beside the packages, in the folder of its Node", async () => {
+  await rm(COMPILED, { recursive: true, force: true });
+  const { out } = await hotwash.runAlone(["--version"], { env: { NODE_COMPILE_CACHE: undefined } });
+  assert.equal(out, `${version()}\n`);
+  const [ofThisNode = ""] = await readdir(COMPILED);
+  assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
 test("O16: doctor finds nothing wrong", async () => {
