@@ -40,9 +40,24 @@ async function repacked(bytes: Buffer, change: (zip: JSZip) => Promise<void> | v
   return zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE" });
 }
 
+/** The workbook with the records of Zip64 behind its directory, which agree with those that it has. */
+function inZip64(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  const [record, locator] = [Buffer.alloc(56), Buffer.alloc(20)];
+  record.write("PK\x06\x06", "latin1");
+  record.writeUInt32LE(44, 4);
+  for (const at of [24, 32]) record.writeUInt32LE(bytes.readUInt16LE(end + 10), at);
+  record.writeUInt32LE(bytes.readUInt32LE(end + 12), 40);
+  record.writeUInt32LE(bytes.readUInt32LE(end + 16), 48);
+  locator.write("PK\x06\x07", "latin1");
+  locator.writeUInt32LE(end, 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([bytes.subarray(0, end), record, locator, bytes.subarray(end)]);
+}
+
 const SHEET = "xl/worksheets/sheet1.xml";
 
-test("I1: a file that is no table is refused in words: empty, binary, another encoding, broken, protected, with macros", async () => {
+test("I1: a file that is no table is refused in words: empty, binary, another encoding, broken, in Zip64, protected, with macros", async () => {
   const workbook = await workbookOf(HISTORY);
   const encrypted = Buffer.from(workbook);
   encrypted.writeUInt16LE(1, encrypted.indexOf("PK\x01\x02", 0, "latin1") + 8);
@@ -57,6 +72,7 @@ test("I1: a file that is no table is refused in words: empty, binary, another en
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /no text in UTF-8/],
     [`${header}\n"A day,2020-01-01`, /row 2: a quotation mark opens and none closes/],
     [workbook.subarray(0, 3_000), /begins as a workbook and is broken/],
+    [inZip64(workbook), /in the form Zip64, .* save it anew as \.xlsx, or as CSV$/],
     [await repacked(workbook, (zip) => void zip.remove("xl/workbook.xml")), /an archive and no XLSX workbook/],
     [await repacked(workbook, (zip) => void zip.file("xl/vbaProject.bin", "x")), /holds macros/],
     [

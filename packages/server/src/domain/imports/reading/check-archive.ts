@@ -69,8 +69,8 @@ function columnOf(letters: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-const [END, CENTRAL, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
-const END_BYTES = 22;
+const [END, ZIP64_LOCATOR, CENTRAL, LOCAL] = [0x06054b50, 0x07064b50, 0x02014b50, 0x04034b50];
+const [END_BYTES, LOCATOR_BYTES] = [22, 20];
 const LONGEST_COMMENT = 65_535;
 
 /**
@@ -79,6 +79,10 @@ const LONGEST_COMMENT = 65_535;
  */
 function readDirectory(bytes: Buffer): Entry[] {
   const end = findEnd(bytes);
+  // Some programs write it whatever the size, and the reader of workbooks does not find the list before it.
+  if (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === ZIP64_LOCATOR) {
+    refuseFile("it is packed in the form Zip64, which is not read: save it anew as .xlsx, or as CSV");
+  }
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST_ENTRIES) refuseFile(`it has ${count} parts; a workbook of at most ${MOST_ENTRIES} is read`);
   const entries: Entry[] = [];
