@@ -98,10 +98,16 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.getByRole("button", { name: "Some challenges", pressed: true }).waitFor();
   await page.keyboard.press("Space");
   for (const { page: phone } of phones) await reads(phone, INJECTS[1].title);
+  await page.getByRole("button", { name: "Deliver 3" }).waitFor();
   await page.keyboard.press("x");
   await page.keyboard.type("The room went there by itself.");
   await page.keyboard.press("Enter");
   await page.getByText("Skipped: The room went there by itself.").first().waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys of the console" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   const notes = [
     ["Something that went well", STRENGTH],
@@ -212,7 +218,7 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   assert.equal(await page.getByRole("button", { name: "Edit Strengths" }).count(), 0);
 }
 
-test("J24: all of 1,000 injects are in the plan and the console, and the last is moved by keyboard", async () => {
+test("J23, J24: all of 1,000 injects are in the plan and the console, and the last is moved and opened by keyboard", async () => {
   const { page, go } = await openPage(await openContext(personOf("OPERATOR")));
   const { request } = page.context();
   const id = await planExercise(request, "A long day");
@@ -226,6 +232,21 @@ test("J24: all of 1,000 injects are in the plan and the console, and the last is
   await last.press("Alt+ArrowUp");
   await page.waitForFunction(() => document.querySelector("[data-row]:last-of-type")?.textContent?.includes("I-999"));
   assert.ok((await rows.count()) < 200, "rows out of sight are not drawn");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("complementary").getByText("I-1000", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("complementary").waitFor({ state: "detached" });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.ok(
+    await last.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight),
+    "what was opened is in sight still",
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: "Move I-1", exact: true }).waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.locator("[data-row]:focus-within").getByText("I-998").waitFor();
   await go(`/operator/exercises/${id}/console`);
   await page.locator(".q").getByRole("button").nth(999).waitFor();
   await page.context().close();

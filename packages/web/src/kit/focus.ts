@@ -16,6 +16,12 @@ export function returnTo(before: Place): void {
   focusOn(near?.closest(STAYS) ?? startOfPage());
 }
 
+/** Out of a field, to the keys of the page: what opens next does not lead back into it. */
+export function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  place = [];
+}
+
 /** Where reading begins. */
 export function startOfPage(): Element | null {
   return document.querySelector("main h1") ?? document.querySelector("main");

@@ -17,7 +17,10 @@ type RowWindow = {
   readonly heightOf: (rows: number) => number;
 };
 
-/** Of many rows those in sight, those about them, and the one that is held or has the focus. Each row has its data-row. */
+/**
+ * Of many rows those in sight, those about them, and the one that is held or has the focus, between its neighbours: the
+ * next and the one before are a key away. Each row has its data-row.
+ */
 export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
   const [shown, setShown] = useState<Shown>({ from: 0, to: 2 * AROUND, height: ROW_PX, kept: undefined });
@@ -47,7 +50,8 @@ export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindo
   }, [count]);
   if (count <= WHOLE) return { body, places: rows.map((_, i) => i), heightOf: () => 0 };
   const kept = rows.findIndex(({ id }) => id === shown.kept);
-  const drawn = rows.flatMap((_, i) => ((i >= shown.from && i < shown.to) || i === kept ? [i] : []));
+  const isKept = (at: number) => kept !== -1 && Math.abs(at - kept) <= 1;
+  const drawn = rows.flatMap((_, i) => ((i >= shown.from && i < shown.to) || isKept(i) ? [i] : []));
   return { body, places: drawn, heightOf: (many) => many * shown.height };
 }
 

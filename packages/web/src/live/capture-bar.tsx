@@ -3,6 +3,7 @@ import { GapCategory, Severity } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
+import { leaveField } from "#kit/focus.ts";
 import { codeIn } from "#kit/form.tsx";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
@@ -37,7 +38,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
     save(captured);
     setCaptured({ ...nothingCaptured, kind, severity, category });
     // What is typed next are the console's keys again.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    leaveField();
   };
   return (
     <form className="cap" aria-label="Quick capture" onSubmit={send}>
@@ -57,7 +58,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
           maxLength={LONGEST_TITLE}
           value={text}
           onChange={(event) => change({ text: event.target.value })}
-          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === "Escape" && leaveField()}
         />
       </label>
       {kind === "Decision" && (
