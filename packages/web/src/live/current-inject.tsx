@@ -91,7 +91,7 @@ function BeforeStart() {
 function Waiting({ inject }: { readonly inject: LiveInject }) {
   const { next, running, leads, act } = useConsole();
   return (
-    <p className="note">
+    <p className="note items-center">
       <span className="grow">The room has not been given this inject yet.</span>
       {leads && running && inject !== next && (
         <Button onClick={() => act(DeliverInject, { id: inject.id })}>Deliver it now, out of order</Button>
@@ -103,7 +103,7 @@ function Waiting({ inject }: { readonly inject: LiveInject }) {
 function Skipped({ inject }: { readonly inject: LiveInject }) {
   const { leads, unfinished, act } = useConsole();
   return (
-    <p className="note">
+    <p className="note items-center">
       <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
       {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Put it back</Button>}
     </p>

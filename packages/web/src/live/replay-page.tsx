@@ -4,6 +4,7 @@ import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import { isKeyMoment, markOf } from "#live/console-timeline.tsx";
@@ -128,7 +129,7 @@ function Earlier({ title, entries }: { readonly title: string; readonly entries:
   return (
     <section>
       <h3>{title}</h3>
-      <ol className="earlier">
+      <ol className="earlier" aria-label={title} {...scrollable}>
         {entries.toReversed().map(({ id, at, text }) => (
           <li key={id}>
             <time className="t3">{clockText(at)}</time> {text}

@@ -86,7 +86,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
           <ol className="mini">
             {rows.map((row, i) => (
               <li key={`${i + 1} ${row.title}`}>
-                <span className="t3 num w-6">{i + 1}</span>
+                <span className="t3 num w-6 flex-none">{i + 1}</span>
                 <span>{row.title}</span>
               </li>
             ))}
