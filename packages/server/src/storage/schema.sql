@@ -1461,7 +1461,11 @@ CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_
 CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_by_status ON hotwash.gaps USING btree (COALESCE(NULLIF(status, 'ACCEPTED'::text), 'OPEN'::text), severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_status ON hotwash.gaps USING btree ((
+CASE
+    WHEN (status = 'ACCEPTED'::text) THEN 'OPEN'::text
+    ELSE status
+END), severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
 CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
 CREATE INDEX gaps_changed_in_id_idx ON hotwash.gaps USING btree (changed_in, id);

@@ -10,28 +10,23 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
-    const matches = sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`;
-    const folded = isOrdered ? foldedCondition(level, filter, sql`${given}`) : [];
-    // The planner knows nothing of what is left, and of a comparison it expects so few rows that it sorts them all. Said
-    // so, every second row is expected, and it walks the order. By itself the folded value is better searched for.
-    const isLikely = folded.length > 0 && level.shape.filters.length > 1;
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
-      ...folded,
+      ...(isOrdered ? foldedCondition(level, filterName) : []),
       ...(filter.implies && !isOrdered ? [around(filter.implies(level.row))] : []),
-      isLikely ? sql`coalesce(${matches}, false)` : matches,
+      sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
     ];
   });
 }
 
 /** Finds the rows that may match in their order, for who reads those of all organizations: others find them by theirs. */
-function foldedCondition(level: Level, filter: ReadableFilter, given: Piece): Piece[] {
+function foldedCondition(level: Level, filterName: string): Piece[] {
+  const filter = filterOf(level.record, filterName);
   if (level.audience.kind !== "OPERATOR" || !("folded" in filter && filter.folded)) return [];
-  const [before, after] = filter.folded;
-  const folded = (piece: Piece) => sql`${name(before)}${piece}${name(after)}`;
-  return [sql`${folded(column(level, filter.field))} = ${folded(given)}`];
+  const { held, given } = filter.folded;
+  return [sql`(${name(held(level.row))}) = ${slot((request) => given(level.valuesOf(request).filters[filterName]))}`];
 }
 
 function unranked(filter: ReadableFilter): ReadableFilter {
