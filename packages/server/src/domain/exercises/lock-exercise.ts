@@ -4,7 +4,6 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/exercise-clock.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 export type HeldExercise = RowKey & ClockColumns;
@@ -13,16 +12,9 @@ type Locked = HeldExercise & { readonly updated_at: Date };
 const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
 
 /** The exercise that an action adds to. */
-export async function lockReferredExercise(
-  { connection, caller, hold }: Acting,
-  id: string,
-  lock: Lock = "change",
-): Promise<HeldExercise> {
-  const wanted = { table: exercise.plural, columns: COLUMNS, id, lock };
-  const row = await findRow<Locked>(connection, caller, wanted);
-  if (!row) return refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
-  hold(row);
-  return row;
+export async function lockReferredExercise(acting: Acting, id: string, lock: Lock = "change"): Promise<HeldExercise> {
+  const row = await lockExercise(acting, { id, lock });
+  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
 }
 
 /**
@@ -37,22 +29,20 @@ export async function lockInExercise<R extends object>(
   expectedUpdatedAt?: Date,
   lock: Lock = "change",
 ): Promise<{ readonly held: R & RowKey; readonly of: HeldExercise }> {
+  const through = { table: record.plural, column: "exercise_id" };
   const [of, held] = await Promise.all([
-    lockExerciseOf(acting, record, id),
+    lockExercise(acting, { id, lock: "change", through }),
     lockRecord<R>(acting, record, id, columns, expectedUpdatedAt, lock),
   ]);
+  if (!of) throw new Error(`The ${record.name} ${id} belongs to no exercise.`);
   return { held, of };
 }
 
-async function lockExerciseOf(
-  { connection, caller, hold }: Acting,
-  { name, plural }: RecordDeclaration,
-  id: string,
-): Promise<HeldExercise> {
-  const through = { table: plural, column: "exercise_id" };
-  const wanted = { table: exercise.plural, columns: COLUMNS, id, through, lock: "change" } as const;
+type Which = Pick<Parameters<typeof findRow>[2], "id" | "lock" | "through">;
+
+async function lockExercise({ connection, caller, hold }: Acting, which: Which): Promise<HeldExercise | undefined> {
+  const wanted = { table: exercise.plural, columns: COLUMNS, ...which };
   const row = await findRow<Locked>(connection, caller, wanted);
-  if (!row) throw new Refusal("NOT_FOUND", `There is no ${name} with the id ${id}`, { field: "id" });
-  hold(row);
+  if (row) hold(row);
   return row;
 }

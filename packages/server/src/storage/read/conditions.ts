@@ -14,7 +14,7 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
-      ...(isOrdered ? foldedCondition(level, filterName) : []),
+      ...(isOrdered ? foldedCondition(level, filter, filterName) : []),
       ...(filter.implies && !isOrdered ? [around(filter.implies(level.row))] : []),
       sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
     ];
@@ -22,8 +22,7 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
 }
 
 /** Finds the rows that may match in their order, for who reads those of all organizations: others find them by theirs. */
-function foldedCondition(level: Level, filterName: string): Piece[] {
-  const filter = filterOf(level.record, filterName);
+function foldedCondition(level: Level, filter: ReadableFilter, filterName: string): Piece[] {
   if (level.audience.kind !== "OPERATOR" || !("folded" in filter && filter.folded)) return [];
   const { held, given } = filter.folded;
   return [sql`(${name(held(level.row))}) = ${slot((request) => given(level.valuesOf(request).filters[filterName]))}`];
