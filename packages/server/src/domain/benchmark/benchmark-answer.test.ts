@@ -57,6 +57,20 @@ test("B10: of two industries the smaller is withheld where the rest would be few
   assert.deepEqual(ask([market], { ...retail, industry: "OTHER" }).withheld, []);
 });
 
+test("B9, B10: while an industry's earlier figures stand, a size in it is withheld that would leave a few of it", () => {
+  const small = { ...retail, size_band: "UP_TO_50" };
+  const large = members("RETAIL", [70, 71, 72], "OVER_5000");
+  const first = snapshot("2026-Q2", members("RETAIL", spread(5)), large, members("OTHER", spread(6)));
+  const second = snapshot(
+    "2026-Q3",
+    members("RETAIL", [90, 91, ...spread(5).slice(2)]),
+    large,
+    members("OTHER", spread(6, 60)),
+  );
+  assert.deepEqual(ask([first, second], small), { in: retail, quarter: "2026-Q2", withheld: ["WOULD_REVEAL"] });
+  assert.equal(ask([first, second], everybody).quarter, "2026-Q3");
+});
+
 test("B11: while fewer than three change the earlier figures stand, for a year", () => {
   const quarters = ["2025-Q3", "2025-Q4", "2026-Q1", "2026-Q2", "2026-Q3", "2026-Q4"];
   const snapshots = quarters.map((quarter, i) =>

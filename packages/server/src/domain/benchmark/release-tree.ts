@@ -61,15 +61,17 @@ export function nodesOf(node: Node): Node[] {
 
 /**
  * Withholds narrower cohorts, the smallest first, until what a published cohort has beside the published ones inside
- * it is nobody or enough. What was published before cannot be taken back: then the wider one waits.
+ * it is nobody or enough. What was published before cannot be taken back: then the wider one waits. One that waits is
+ * looked at as well: whoever holds a wider one against what is inside it finds the same left.
  */
 export function withholdComplements(node: Node): void {
   for (const inner of node.inside.values()) withholdComplements(inner);
-  while (node.verdict === "RELEASED" && leavesFew(node)) {
+  while (isPublished(node) && leavesFew(node)) {
     const [smallest] = publishedInside(node)
       .filter(({ verdict }) => verdict === "RELEASED")
       .sort((a, b) => a.others.length - b.others.length || (a.key < b.key ? -1 : 1));
     if (smallest) smallest.verdict = "WOULD_REVEAL";
+    else if (node.verdict === "KEPT") return;
     else node.verdict = node.hasEarlier ? "KEPT" : "WOULD_REVEAL";
   }
 }
