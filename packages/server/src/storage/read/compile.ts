@@ -14,13 +14,22 @@ import {
 } from "#storage/read/level.ts";
 import type { Form, Selected, Shape } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
-import { allInScope, countRelated, oneInScope, pageInScope, related, talliedInScope } from "#storage/read/rows.ts";
+import {
+  allInScope,
+  countRelated,
+  oneInScope,
+  pageInScope,
+  type Rows,
+  related,
+  talliedInScope,
+  withColumn,
+} from "#storage/read/rows.ts";
 import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
 
 /**
  * One statement that answers a whole question, however deep it goes. The answer is the text of JSON just as
  * an interface sends it: keys, order, enum case and formats are settled here, so nobody parses it again.
- * Every level is: choose a page of rows by an index, and only then build what is shown of them.
+ * Every level is one select: rows of a page by an index walk, and what is shown of each as it is found.
  */
 export function compile(record: ReadableRecord, form: Form, shape: Shape, audience: Audience): Statement<Request> {
   return toStatement(statement(rootLevel(record, shape, audience), form));
@@ -36,7 +45,7 @@ function statement(level: Level, form: Form): Piece {
     case "single":
       return sql`select ${objectOf(level, oneInScope(level))}::text as answer`;
     case "count":
-      return sql`select count(*)::text as answer from (${allInScope(level)}) counted`;
+      return count(allInScope(level));
     case "page":
       return page(level, form.continued);
     case "tally":
@@ -44,21 +53,24 @@ function statement(level: Level, form: Form): Piece {
   }
 }
 
-function listOf(level: Level, rows: Piece): Piece {
+function count({ from, rest }: Rows): Piece {
+  return sql`select count(*)::text as answer ${from} ${rest}`;
+}
+
+function listOf(level: Level, rows: Rows): Piece {
   return sql`(select coalesce(json_agg(${SHOWN}), '[]') from (${shown(level, rows)}) ${SHOWN})`;
 }
 
-function objectOf(level: Level, rows: Piece): Piece {
+function objectOf(level: Level, rows: Rows): Piece {
   return sql`(select to_json(${SHOWN}) from (${shown(level, rows)}) ${SHOWN})`;
 }
 
 /** A row for each record, so that a list can be cut after any of them. */
 function page(level: Level, continued: boolean): Piece {
-  const row = name(level.row);
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
-  const rows = withDisclosure(level, pageInScope(level, { continued }));
+  const { from, rest } = withDisclosure(level, pageInScope(level, { continued }));
   return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position
-    from (${rows}) ${row} cross join lateral (select ${columns(level)}) ${SHOWN}`;
+    ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
 }
 
 /** One scan counts each combination of values. They are grouped as stored, and only what is left is written out. */
@@ -79,8 +91,9 @@ function tally(level: Level, by: readonly string[]): Piece {
     from (${shown(stored, talliedInScope(stored))}) tallied ${grouping}`;
 }
 
-function shown(level: Level, rows: Piece): Piece {
-  return sql`select ${columns(level)} from (${withDisclosure(level, rows)}) ${name(level.row)}`;
+function shown(level: Level, rows: Rows): Piece {
+  const { from, rest } = withDisclosure(level, rows);
+  return sql`select ${columns(level)} ${from} ${rest}`;
 }
 
 function columns(level: Level): Piece {
@@ -131,12 +144,11 @@ function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece
 }
 
 /** Looked up for the rows of the page only, and only where something that may be hidden is asked for. */
-function withDisclosure(level: Level, rows: Piece): Piece {
+function withDisclosure(level: Level, rows: Rows): Rows {
   const hides = level.shape.select.some(
     (selected) => "field" in selected && isHidden(valueField(level.record, selected.field).disclosure, level.audience),
   );
-  if (!hides) return rows;
-  return sql`select ${name(level.row)}.*, ${isDisclosed(level)} as is_disclosed from (${rows}) ${name(level.row)}`;
+  return hides ? withColumn(level, rows, sql`${isDisclosed(level)} as is_disclosed`) : rows;
 }
 
 /** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */

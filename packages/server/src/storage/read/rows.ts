@@ -13,52 +13,82 @@ import type { Sort } from "#storage/read/question.ts";
 import type { ReadableRelation } from "#storage/read/readable.ts";
 import { name, sql } from "#storage/read/sql.ts";
 
+/** Which rows a level has: of which tables, and which of those, in what order. Between the two more may be joined. */
+export type Rows = { readonly from: Piece; readonly rest: Piece };
+
 /** The one record that is asked for by its id, if it is in the caller's scope. */
-export function oneInScope(level: Level): Piece {
+export function oneInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), idCondition(level)]);
 }
 
 /** All records in the caller's scope that the filters let through, in no order. */
-export function allInScope(level: Level): Piece {
+export function allInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), ...filterConditions(level)]);
 }
 
 /** The same for a tally, which reads what it filters by. */
-export function talliedInScope(level: Level): Piece {
+export function talliedInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), ...filterConditions(level, false)]);
 }
 
 /** A page of the records in the caller's scope, in the record's order. */
-export function pageInScope(level: Level, { continued }: { continued: boolean }): Piece {
+export function pageInScope(level: Level, { continued }: { continued: boolean }): Rows {
   const { tenant } = level.record;
   const conditions = [...filterConditions(level), ...(continued ? [afterCondition(level)] : [])];
   if (level.audience.kind !== "CARRIER" || !tenant) {
-    return sql`${choose(level, [...scopeConditions(level), ...conditions])} ${order(level)} ${limits(level)}`;
+    return cut(level, choose(level, [...scopeConditions(level), ...conditions]));
   }
   // A short index walk for each organization of the book, then the best of these: its cost is bounded by
   // book and page, where one walk of the whole index could pass over everybody else's rows.
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
   const members = choose(level, [ofMember, ...readerConditions(level), ...conditions]);
-  const each = sql`${members} ${order(level)} limit ${enough}`;
-  return sql`select ${name(level.row)}.* from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
-    cross join lateral (${each}) ${name(level.row)} ${order(level)} ${limits(level)}`;
+  const each = sql`${whole(level, members)} ${order(level)} limit ${enough}`;
+  const from = sql`from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
+    cross join lateral (${each}) ${name(level.row)}`;
+  return chosenFirst(level, { from, rest: sql`${order(level)} ${limits(level)}` });
 }
 
 /** The records that a relation leads to from one row of its parent. */
-export function related(parent: Level, level: Level, declared: ReadableRelation): Piece {
+export function related(parent: Level, level: Level, declared: ReadableRelation): Rows {
   const rows = choose(level, [...relationConditions(parent, level, declared), ...filterConditions(level)]);
   if ("id" in declared.where) return rows; // there is one at most: nothing to order or cut
-  return declared.type === "one" ? sql`${rows} ${order(level)} limit 1` : sql`${rows} ${order(level)} ${limits(level)}`;
+  return declared.type === "many" ? cut(level, rows) : after(rows, sql`${order(level)} limit 1`);
 }
 
 export function countRelated(parent: Level, level: Level, declared: ReadableRelation): Piece {
-  const conditions = [...relationConditions(parent, level, declared), ...filterConditions(level)];
-  return sql`(select count(*) from ${table(level)} ${where(conditions)})`;
+  const { from, rest } = choose(level, [...relationConditions(parent, level, declared), ...filterConditions(level)]);
+  return sql`(select count(*) ${from} ${rest})`;
 }
 
-function choose(level: Level, conditions: readonly Piece[]): Piece {
-  return sql`select ${name(level.row)}.* from ${table(level)} ${where(conditions)}`;
+/** The same rows with one more column. */
+export function withColumn(level: Level, rows: Rows, added: Piece): Rows {
+  return { from: sql`from (${whole(level, rows, added)}) ${name(level.row)}`, rest: nothing };
+}
+
+const nothing = name("");
+
+function choose(level: Level, conditions: readonly Piece[]): Rows {
+  return { from: sql`from ${table(level)}`, rest: where(conditions) };
+}
+
+function cut(level: Level, rows: Rows): Rows {
+  const page = after(rows, sql`${order(level)} ${limits(level)}`);
+  return level.shape.sort ? chosenFirst(level, page) : page;
+}
+
+function after({ from, rest }: Rows, more: Piece): Rows {
+  return { from, rest: sql`${rest} ${more}` };
+}
+
+/** Where rows must be sorted, what is shown of them waits until the page is chosen. An index walk chooses as it goes. */
+function chosenFirst(level: Level, rows: Rows): Rows {
+  return { from: sql`from (${whole(level, rows)}) ${name(level.row)}`, rest: nothing };
+}
+
+function whole({ row }: Level, { from, rest }: Rows, added?: Piece): Piece {
+  const columns = name(`${row}.*`);
+  return sql`select ${added ? sql`${columns}, ${added}` : columns} ${from} ${rest}`;
 }
 
 function table({ record, row }: Level): Piece {
