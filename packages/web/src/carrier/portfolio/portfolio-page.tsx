@@ -6,16 +6,17 @@ import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-tabl
 import { Industry, OrganizationStatus } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
-import { Button, IconButton } from "#kit/button.tsx";
+import { Button } from "#kit/button.tsx";
 import { optionsOf } from "#kit/fields.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
-import { counted, numeral } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
-import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables, pageOf } from "#records/list/list-variables.ts";
+import { PageTurn } from "#records/list/page-turn.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { sizes } from "#records/organizations/organization-list.tsx";
 import { Page } from "#shell/page.tsx";
@@ -68,7 +69,13 @@ export function PortfolioPage() {
             <PortfolioFoot
               shown={portfolio.clients.length}
               total={portfolio.total}
-              turn={<Turn total={portfolio.total} search={search} to={(page) => change({ page: String(page) })} />}
+              turn={
+                <PageTurn
+                  page={pageOf(search)}
+                  total={portfolio.total}
+                  turn={(page) => change({ page: String(page) })}
+                />
+              }
             />
           </>
         )}
@@ -91,32 +98,5 @@ function NoClients({ filtered, clear }: NoClientsProps) {
     <Empty title="No clients like this" actions={<Button onClick={clear}>Remove all filters</Button>}>
       Nothing matches all the filters. Take one away, or all.
     </Empty>
-  );
-}
-
-type TurnProps = { readonly total: number; readonly search: ListSearch; readonly to: (page: number) => void };
-
-function Turn({ total, search, to }: TurnProps) {
-  const page = pageOf(search);
-  const pages = Math.ceil(total / PAGE_ROWS);
-  if (pages <= 1) return null;
-  return (
-    <span className="row">
-      <IconButton
-        icon="chevron-left"
-        label="Page before"
-        unavailable={page <= 1 ? "This is the first page." : undefined}
-        onClick={() => to(page - 1)}
-      />
-      <span>
-        Page {numeral(page)} of {numeral(pages)}
-      </span>
-      <IconButton
-        icon="chevron-right"
-        label="Next page"
-        unavailable={page >= pages ? "This is the last page." : undefined}
-        onClick={() => to(page + 1)}
-      />
-    </span>
   );
 }

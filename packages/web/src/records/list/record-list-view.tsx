@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Button, IconButton } from "#kit/button.tsx";
+import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
@@ -10,6 +10,7 @@ import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { ListTable } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
+import { PageTurn } from "#records/list/page-turn.tsx";
 import type { Column, RecordList } from "#records/list/record-list.ts";
 import { useMe } from "#session/me.ts";
 
@@ -133,34 +134,15 @@ type FootProps = {
 
 function Foot({ what, total, search, turn, walked }: FootProps) {
   const page = pageOf(search);
-  const pages = Math.ceil(total / PAGE_ROWS);
   const first = (page - 1) * PAGE_ROWS + 1;
   return (
     <div className="tfootbar">
       <span role="status">
-        {pages > 1
+        {total > PAGE_ROWS
           ? `${numeral(first)} to ${numeral(Math.min(total, first + PAGE_ROWS - 1))} of ${counted(total, what, what)}`
           : counted(total, oneOf(what), what)}
       </span>
-      {pages > 1 && (
-        <span className="row">
-          <IconButton
-            icon="chevron-left"
-            label="Page before"
-            unavailable={page <= 1 ? "This is the first page." : undefined}
-            onClick={() => turn(page - 1)}
-          />
-          <span>
-            Page {numeral(page)} of {numeral(pages)}
-          </span>
-          <IconButton
-            icon="chevron-right"
-            label="Next page"
-            unavailable={page >= pages ? "This is the last page." : undefined}
-            onClick={() => turn(page + 1)}
-          />
-        </span>
-      )}
+      <PageTurn page={page} total={total} turn={turn} />
       {walked && (
         <span className="ml-auto keys">
           <kbd>J</kbd> <kbd>K</kbd> move
