@@ -39,6 +39,11 @@ export function inSentence(code: string): string {
   return SAID[code] ?? HYPHENED[code] ?? code.toLowerCase().replaceAll("_", " ");
 }
 
+/** A sentence that goes on another. */
+export function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
 /** 10,000: as long numbers are read. */
 export function numeral(count: number): string {
   return count.toLocaleString("en");

@@ -1,12 +1,12 @@
 import { Mark } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
 
-const MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
+export const SEVERITY_MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
 
-export type SeverityCode = keyof typeof MARKS;
+export type SeverityCode = keyof typeof SEVERITY_MARKS;
 
 export function Severity({ severity }: { readonly severity: SeverityCode }) {
-  const mark = MARKS[severity];
+  const mark = SEVERITY_MARKS[severity];
   return (
     <span className={`sev sev-${mark}`}>
       <Mark name={mark} />

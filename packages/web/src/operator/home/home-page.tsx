@@ -12,6 +12,7 @@ import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
 import { ScoreMovements } from "#operator/home/score-movements.tsx";
 import { ThisWeek } from "#operator/home/this-week.tsx";
+import { mondayOf, shifted } from "#records/exercises/calendar-days.ts";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
@@ -132,13 +133,9 @@ export function HomePage() {
 const DAYS_OF_MOVEMENTS = 60;
 
 function weekOf(today: Date) {
-  const monday = shifted(today, -((today.getDay() + 6) % 7));
+  const monday = mondayOf(today);
   const recently = shifted(today, -DAYS_OF_MOVEMENTS);
   return { monday: isoDay(monday), sunday: isoDay(shifted(monday, 6)), recently: `${isoDay(recently)}T00:00:00Z` };
-}
-
-function shifted(day: Date, days: number): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
 const RUNNING = ["No exercise is running.", "One exercise is running."];

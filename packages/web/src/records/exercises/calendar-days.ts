@@ -43,11 +43,11 @@ export function dayOr(text: string | undefined, today: Date): string {
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const monthIn = (day: string) => Number(day.slice(5, 7)) - 1;
 
-function mondayOf(day: Date): Date {
+export function mondayOf(day: Date): Date {
   return shifted(day, -((day.getDay() + 6) % 7));
 }
 
-function shifted(day: Date, days: number): Date {
+export function shifted(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 

@@ -1,5 +1,5 @@
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { inWords, joined, lowered } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
 import type { Me } from "#session/me.ts";
@@ -57,10 +57,6 @@ export function leftOutText(viewer: Me["organization"]["kind"]): string {
     case "OPERATOR":
       return "The client is left out of these peers, and of its carrier's the whole book, so that may see other bands.";
   }
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 const QUARTILES = {

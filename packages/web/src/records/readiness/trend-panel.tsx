@@ -5,7 +5,7 @@ import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { usePart } from "#kit/use-part.ts";
-import { counted, inWords } from "#kit/words.ts";
+import { counted, inWords, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
 
@@ -59,10 +59,6 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
 
 function shownText({ points, total }: Trend): string {
   return points.length < total ? `latest ${points.length} of ${counted(total, "score")}` : counted(total, "score");
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 type Scored = { readonly as_of: string; readonly score: number };

@@ -10,6 +10,7 @@ import { changeText, scoreText } from "#kit/scores.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Trouble } from "#kit/trouble.tsx";
 import { inSentence, joined } from "#kit/words.ts";
+import { SEVERITY_MARKS } from "#records/severity.tsx";
 
 const WhatIf = graphql(`
   query WhatWouldMoveIt($id: ID!) {
@@ -91,7 +92,7 @@ function Move({ change }: { readonly change: Change }) {
   return (
     <li>
       <span className={late ? "c-critical" : `c-${severity.toLowerCase()}`}>
-        <Mark name={late ? "late" : MARKS[severity]} />
+        <Mark name={late ? "late" : SEVERITY_MARKS[severity]} />
       </span>
       <span className="grow">
         <span className="t3">{late ? "Finish" : "Verify"}</span>{" "}
@@ -112,5 +113,3 @@ function Move({ change }: { readonly change: Change }) {
     </li>
   );
 }
-
-const MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
