@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,17 +108,17 @@ async function refuses(home: string, fill: Fill): Promise<void> {
   }
 }
 
-// Texts of engagements that fill their pages, so that another needs new ones.
-const GROWN = `insert into hotwash.engagements (organization_id, id, title, objectives, starts_on, status, created_at, updated_at)
-  select o.id, gen_random_uuid(), 'Grown', (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 600) m),
-    '2026-01-01', 'PLANNED', now(), now()
+// Texts of engagements, kept as long as they are, that fill their pages: another needs new ones.
+const GROWN = `alter table hotwash.engagements alter objectives set storage external;
+  insert into hotwash.engagements (organization_id, id, title, objectives, starts_on, status, created_at, updated_at)
+  select o.id, gen_random_uuid(), 'Grown', repeat('x', 19200), '2026-01-01', 'PLANNED', now(), now()
   from hotwash.organizations o, generate_series(1, 1500) n where o.kind = 'CLIENT'`;
 const HELD = `select (select count(*)::int from hotwash.engagements) as engagements,
   (select count(*)::int from hotwash.state_changes) as changes,
   (select count(*)::int from hotwash.audit_entries where action = 'createEngagement' and outcome = 'OK') as entries`;
 const PLAN = "mutation ($input: CreateEngagementInput!) { createEngagement(input: $input) { id title } }";
 const ENGAGEMENT = {
-  objectives: randomBytes(9_500).toString("hex"),
+  objectives: "x".repeat(19_000),
   starts_on: "2099-01-01",
 };
 
