@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { ACCOUNT_RULE, accountKey } from "#interfaces/auth/rate-limits.ts";
 import { countSecondFactors } from "#interfaces/auth/second-factors.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
@@ -102,14 +103,22 @@ test("X14: what changes it takes the password, a session, and a page of ours", a
   assert.deepEqual(Object.keys((await fixture.signIn("guarded@example.test")).json()), ["user"]);
 });
 
-test("X14: codes cannot be guessed: a sign-in has five tries", async () => {
-  await enrol("guessed@example.test");
+test("L9, X14: neither codes nor the password can be guessed: a sign-in has five tries", async () => {
+  const { totpURI, cookie } = await enrol("guessed@example.test");
   const half = cookiesOf(await fixture.signIn("guessed@example.test"));
   const statuses: number[] = [];
-  for (let i = 0; i < 7; i++)
+  for (let i = 0; i < 5; i++)
     statuses.push((await post("two-factor/verify-totp", half, { code: "000000" })).statusCode);
-  assert.deepEqual(statuses.slice(0, 5), [401, 401, 401, 401, 401]);
-  assert.ok(statuses.slice(5).every((status) => status === 400 || status === 401));
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401]);
+  const right = await post("two-factor/verify-totp", half, { code: totpOf(totpURI, new Date()) });
+  assert.equal(right.statusCode, 400);
+  assert.match(right.json().message, /^Too many wrong codes/);
+
+  const { limits } = fixture.parts.auth;
+  for (let i = 0; i < ACCOUNT_RULE.max; i++) await limits.consume(accountKey("guessed@example.test"), ACCOUNT_RULE);
+  const over = await post("two-factor/disable", cookie, { password: PASSWORD });
+  assert.equal(over.statusCode, 429);
+  assert.ok(Number(over.headers["retry-after"]) > 60); // as long as is left, not a minute
 });
 
 test("A7, X14: setting up, confirming, renewing, disabling and signing in are on the audit log", async () => {

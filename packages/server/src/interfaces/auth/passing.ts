@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { AppParts } from "#interfaces/app-parts.ts";
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
@@ -6,6 +7,12 @@ export const ADDRESS_HEADER = "x-hotwash-address";
 
 /** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */
 export const USER_NOT_VERIFIED = "USER_NOT_VERIFIED";
+
+/** What says why better-auth refused. */
+export const refusedAs = z.object({ code: z.string().optional() });
+
+/** The body of what takes the password once more. */
+export const withPassword = z.object({ password: z.string().min(1).max(128) });
 
 /** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
 export function pass(parts: AppParts, request: FastifyRequest, body?: string): Promise<Response> {

@@ -11,8 +11,10 @@ import {
   pass,
   passRefusal,
   refuse,
+  refusedAs,
   refuseForNow,
   USER_NOT_VERIFIED,
+  withPassword,
 } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, accountKey } from "#interfaces/auth/rate-limits.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
@@ -28,12 +30,10 @@ const name = z
   .max(200)
   .regex(/^\P{Cc}*$/u);
 const id = z.string().refine(isUUID);
-const withPassword = z.object({ password: z.string().min(1).max(128) });
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
 const one = z.object({ id });
 const added = z.object({ id: z.string(), name: z.string() });
-const refused = z.object({ code: z.string().optional() });
 
 const MOST = 20;
 const NONE = "You have no such passkey.";
@@ -118,7 +118,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
       await auditAccount(parts, reply, person, "addPasskey");
       return keepCookies(reply, answer).send({ passkey });
     }
-    const { code = "" } = refused.parse(await answer.json());
+    const { code = "" } = refusedAs.parse(await answer.json());
     const meaning = MEANINGS[code];
     return meaning ? refuse(reply, 400, "BAD_REQUEST", meaning) : passRefusal(reply, answer, "Sign in first.");
   }

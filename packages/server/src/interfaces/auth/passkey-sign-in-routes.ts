@@ -4,14 +4,22 @@ import { findPerson, type Person } from "#domain/access/person.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { FOREIGN, keepCookies, pass, passRefusal, refuse, refuseForNow } from "#interfaces/auth/passing.ts";
+import {
+  FOREIGN,
+  keepCookies,
+  pass,
+  passRefusal,
+  refuse,
+  refusedAs,
+  refuseForNow,
+  USER_NOT_VERIFIED,
+} from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, passkeyKey } from "#interfaces/auth/rate-limits.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
-const refused = z.object({ code: z.string().optional() });
 
 const UNKNOWN = "This passkey was not accepted.";
 const UNVERIFIED = "Your authenticator did not check that it is you: by PIN, finger or face.";
@@ -52,7 +60,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     return keepCookies(reply, answer).send({ user: { id: person.id, name, email } });
   }
 
-  const { code } = refused.parse(await answer.json().catch(() => ({})));
+  const { code } = refusedAs.parse(await answer.json().catch(() => ({})));
   if (answer.status === 401 || code === "AUTHENTICATION_FAILED") {
     // Not waited for, as with a password.
     findOwner(parts, id)
@@ -62,7 +70,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   await inTime();
   if (code === "CHALLENGE_NOT_FOUND") return refuse(reply, 400, "BAD_REQUEST", TOO_LATE);
   // Whoever reads this has signed with the passkey already.
-  if (code === "USER_NOT_VERIFIED") return refuse(reply, 401, "UNAUTHENTICATED", UNVERIFIED);
+  if (code === USER_NOT_VERIFIED) return refuse(reply, 401, "UNAUTHENTICATED", UNVERIFIED);
   if (answer.status === 400) return refuse(reply, 401, "UNAUTHENTICATED", UNKNOWN);
   return passRefusal(reply, answer, UNKNOWN);
 }

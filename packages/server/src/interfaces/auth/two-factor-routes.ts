@@ -5,12 +5,18 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
-import { accountKey, codeKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import {
+  keepCookies,
+  pass,
+  passRefusal,
+  refuse,
+  refusedAs,
+  refuseForNow,
+  withPassword,
+} from "#interfaces/auth/passing.ts";
+import { ACCOUNT_RULE, accountKey, codeKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
 
-const withPassword = z.object({ password: z.string().min(1).max(128) });
 const withCode = z.object({ code: z.string().min(1).max(64) });
-const refused = z.object({ code: z.string().optional() });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const enrolled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const renewed = z.object({ backupCodes: z.array(z.string()) });
@@ -59,8 +65,8 @@ async function confirmed(
   if (!given.success) return { refusal: refuse(reply, 400, "BAD_REQUEST", "Send JSON with your password.") };
   const person = await findSignedIn(parts, request);
   if (!person) return { refusal: refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.") };
-  const limit = await parts.auth.limits.consume(accountKey(person.email), { window: 300, max: 10 });
-  if (!limit.allowed) return { refusal: passRefusal(reply, new Response(null, { status: 429 }), "") };
+  const limit = await parts.auth.limits.consume(accountKey(person.email), ACCOUNT_RULE);
+  if (!limit.allowed) return { refusal: refuseForNow(reply, limit.retryAfter ?? ACCOUNT_RULE.window) };
   const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status !== 200) return { refusal: await explain(reply, answer) };
   await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(accountKey(person.email))]);
@@ -99,6 +105,6 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
 
 async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (answer.status !== 400) return passRefusal(reply, answer, WRONG);
-  const { code = "" } = refused.parse(await answer.json());
+  const { code = "" } = refusedAs.parse(await answer.json());
   return refuse(reply, 400, "BAD_REQUEST", MEANINGS[code] ?? "This was not accepted.");
 }
