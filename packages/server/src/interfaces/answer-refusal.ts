@@ -11,11 +11,26 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   QUERY_TOO_COMPLEX: 400,
 };
 
-/** A refusal as JSON with its status; anything else is thrown on, for it is a defect. */
+/** Answers what `work` refuses as JSON with its status. Nothing of it is kept on the way, unless `work` allows it. */
+export async function answering(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  reply.header("cache-control", "no-store");
+  try {
+    return await work();
+  } catch (error) {
+    return answerRefusal(reply, error);
+  }
+}
+
+/** Whatever is no refusal is thrown on, for it is a defect. */
 export function answerRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof Refusal)) throw error;
   const { code, message, details } = error;
-  const field = details.field === undefined ? {} : { field: details.field };
-  if (details.retry_after !== undefined) reply.header("retry-after", String(details.retry_after));
-  return reply.code(statuses[code]).send({ code, message, ...field });
+  const { field, allowed, retry_after } = details;
+  if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
+  return reply.code(statuses[code]).send({
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(allowed !== undefined && { allowed }),
+  });
 }

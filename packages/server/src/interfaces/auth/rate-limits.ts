@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
+import { Refusal } from "#domain/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -64,6 +65,10 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
       await deleteInBatches(send, "auth_rate_limits", "last_request < $1", [before]);
     },
   };
+}
+
+export function tooManyAttempts(seconds: number): Refusal {
+  return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { admitted, permitQuestion } from "#domain/access/permit.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
@@ -57,34 +58,26 @@ const shown = z
   })
   .nullable();
 
-const STATUS: Readonly<Partial<Record<Refusal["code"], number>>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
-
 /** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
-  app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", async (request, reply) => {
-    try {
-      const caller = admitted(await findCaller(request, parts), "GRAPHQL");
-      const { id } = request.params;
-      const asked = question(id);
-      permitQuestion(caller, asked);
-      const text = isUUID(id)
-        ? await readAsCaller(parts.database, caller, (connection) =>
-            read({ connection, caller, enums: "upper" }, asked),
-          )
-        : "null";
-      const found = shown.parse(JSON.parse(text));
-      if (!found) return refuse(reply, 404, "NOT_FOUND", `There is no Exercise with the id ${id}`);
-      return reply
-        .header("content-type", "text/calendar; charset=utf-8")
-        .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
-        .header("cache-control", "no-store")
-        .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
-    } catch (error) {
-      const status = error instanceof Refusal ? STATUS[error.code] : undefined;
-      if (error instanceof Refusal && status) return refuse(reply, status, error.code, error.message);
-      throw error;
-    }
-  });
+  app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
+    answering(reply, () => sendCalendar(request, reply, parts, request.params.id)),
+  );
+}
+
+async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts: AppParts, id: string) {
+  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+  const asked = question(id);
+  permitQuestion(caller, asked);
+  const text = isUUID(id)
+    ? await readAsCaller(parts.database, caller, (connection) => read({ connection, caller, enums: "upper" }, asked))
+    : "null";
+  const found = shown.parse(JSON.parse(text));
+  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`);
+  return reply
+    .header("content-type", "text/calendar; charset=utf-8")
+    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
+    .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
 }
 
 function question(id: string): Question<RecordDeclaration> {
@@ -96,8 +89,4 @@ function question(id: string): Question<RecordDeclaration> {
     related: { organization: { filters: {}, limit: 1, offset: 0, related: {} } },
   };
   return { record: exercise, form: { kind: "single" }, shape, values };
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  return reply.code(status).header("cache-control", "no-store").send({ code, message });
 }

@@ -9,7 +9,7 @@ import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
@@ -24,15 +24,12 @@ const MOST_MS = 30_000;
 export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
   const files = { "certificate.pdf": sendSheet, "credential.json": sendCredential };
   for (const [file, send] of Object.entries(files)) {
-    app.get(`/api/certificates/:id/${file}`, async (request, reply) => {
-      reply.header("cache-control", "private, no-store");
-      try {
+    app.get(`/api/certificates/:id/${file}`, (request, reply) =>
+      answering(reply, async () => {
         const { actor, held } = await findHeld(request, parts);
-        return await send(reply, parts, held, actor);
-      } catch (error) {
-        return answerRefusal(reply, error);
-      }
-    });
+        return send(reply, parts, held, actor);
+      }),
+    );
   }
 }
 

@@ -4,9 +4,9 @@ import { checkBrought, checkByToken } from "#domain/certificates/find-credential
 import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } from "#domain/certificates/publish.ts";
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -51,13 +51,8 @@ function openly(reply: FastifyReply): FastifyReply {
   });
 }
 
-async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-  try {
-    return await answer();
-  } catch (error) {
-    return answerRefusal(reply, error);
-  }
+function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  return answering(reply.header("x-robots-tag", "noindex"), answer);
 }
 
 async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,7 +72,7 @@ async function verifyLink(parts: AppParts, request: FastifyRequest, reply: Fasti
   await spend(parts, request);
   const guesses = addressKey("certificate", request.ip);
   const wait = await auth.limits.wait(guesses, GUESSES);
-  if (wait !== null) throw tooMany(wait);
+  if (wait !== null) throw tooManyAttempts(wait);
   const { data } = linked.safeParse(request.params);
   const checked = data && (await checkByToken(database, data.token, clock()));
   if (checked) return reply.send({ checked_at: clock().toISOString(), ...checked });
@@ -104,9 +99,5 @@ async function verifyBrought(parts: AppParts, request: FastifyRequest, reply: Fa
 
 async function spend({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
   const { allowed, retryAfter } = await auth.limits.consume(addressKey("verify", ip), CHECKS);
-  if (!allowed) throw tooMany(retryAfter ?? 1);
-}
-
-function tooMany(seconds: number): Refusal {
-  return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
+  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
 }

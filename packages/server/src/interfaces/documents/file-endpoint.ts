@@ -6,7 +6,7 @@ import { admitted, permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Database } from "#storage/database.ts";
@@ -17,14 +17,7 @@ const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
 export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
-  app.get("/api/deliverables/:id/file", async (request, reply) => {
-    reply.header("cache-control", "private, no-store");
-    try {
-      return await sendFile(request, reply, parts);
-    } catch (error) {
-      return answerRefusal(reply, error);
-    }
-  });
+  app.get("/api/deliverables/:id/file", (request, reply) => answering(reply, () => sendFile(request, reply, parts)));
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {

@@ -9,7 +9,7 @@ import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering, answerRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
@@ -38,17 +38,17 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   // Before the body: of somebody who may not send a file none is held in memory.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("cache-control", "private, no-store");
+    reply.header("cache-control", "no-store");
     callers.set(request, await admit(request, parts));
   };
   app.post("/api/organizations/:id/imports", { onRequest }, (request, reply) =>
-    answered(reply, async () => {
+    answering(reply, async () => {
       const caller = admitted(callers.get(request), "GRAPHQL");
       return reply.code(201).send({ id: await inTurn("files", () => upload(request, caller, parts)) });
     }),
   );
   app.get("/api/imports/template.xlsx", (request, reply) =>
-    answered(reply, async () => {
+    answering(reply, async () => {
       await admit(request, parts);
       // Half as much code again as the server: loaded by whoever asks for it first.
       const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
@@ -56,7 +56,7 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
     }),
   );
   app.get("/api/imports/:kind.csv", (request, reply) =>
-    answered(reply, async () => {
+    answering(reply, async () => {
       await admit(request, parts);
       const { kind } = z.object({ kind: z.string() }).parse(request.params);
       if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
@@ -89,15 +89,6 @@ async function upload(request: FastifyRequest, caller: Caller, { database, clock
     return uploadImport(acting, id, { file_name, bytes, sheets }, facts);
   });
   return key.id;
-}
-
-async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  reply.header("cache-control", "private, no-store");
-  try {
-    return await answer();
-  } catch (error) {
-    return answerRefusal(reply, error);
-  }
 }
 
 function sendFile(reply: FastifyReply, name: string, type: string, content: string | Buffer): FastifyReply {

@@ -4,7 +4,7 @@ import { admitted, permit } from "#domain/access/permit.ts";
 import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
 import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
@@ -26,9 +26,9 @@ export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "logo" });
     throw error;
   });
-  app.get(PATH, (request, reply) => answered(reply, () => sendLogo(request, reply, parts)));
+  app.get(PATH, (request, reply) => answering(reply, () => sendLogo(request, reply, parts)));
   app.put(PATH, (request, reply) =>
-    answered(reply, () =>
+    answering(reply, () =>
       change(request, reply, parts, (acting, id) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return setLogo(acting, id, body, factsOf(request));
@@ -36,17 +36,8 @@ export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
     ),
   );
   app.delete(PATH, (request, reply) =>
-    answered(reply, () => change(request, reply, parts, (acting, id) => removeLogo(acting, id, factsOf(request)))),
+    answering(reply, () => change(request, reply, parts, (acting, id) => removeLogo(acting, id, factsOf(request)))),
   );
-}
-
-async function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  reply.header("cache-control", "private, no-store");
-  try {
-    return await answer();
-  } catch (error) {
-    return answerRefusal(reply, error);
-  }
 }
 
 type Change = (acting: Acting, id: string) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Input } from "#domain/actions/input.ts";
 import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
@@ -13,12 +13,11 @@ import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
 export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    exportPortfolio(request, reply, parts).catch((error: unknown) => answerRefusal(reply, error)),
+    answering(reply, () => exportPortfolio(request, reply, parts)),
   );
 }
 
 async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
-  reply.header("cache-control", "no-store");
   const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "read_organizations", "export a portfolio");
   const asked = readPortfolioQuery(request.query);

@@ -4,7 +4,7 @@ import { admitted } from "#domain/access/permit.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
@@ -23,12 +23,11 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      exportRecords(request, reply, record).catch((error: unknown) => answerRefusal(reply, error)),
+      answering(reply, () => exportRecords(request, reply, record)),
     );
   }
 
   async function exportRecords(request: FastifyRequest, reply: FastifyReply, record: RecordDeclaration) {
-    reply.header("cache-control", "no-store");
     const { database } = parts;
     const caller = admitted(await findCaller(request, parts), "GRAPHQL");
     const question = exportQuestion(record, readRecordQuery(record, request.query));

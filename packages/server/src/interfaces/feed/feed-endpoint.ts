@@ -11,7 +11,7 @@ import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answerRefusal } from "#interfaces/answer-refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
@@ -142,12 +142,4 @@ function record(
       remote_address: request.ip,
     })
     .catch((error: unknown) => request.log.error(error));
-}
-
-async function answering(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    return answerRefusal(reply, error);
-  }
 }

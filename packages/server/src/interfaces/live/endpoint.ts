@@ -3,11 +3,11 @@ import { z } from "zod";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
-import { answering } from "#interfaces/live/live-answers.ts";
 import { admitOnlooker } from "#interfaces/live/onlookers.ts";
 
 const MOST_STREAMS = 8;

@@ -7,7 +7,7 @@ import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
@@ -41,7 +41,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   checkInput(joining, said);
   const open = await openBy(parts, request, code);
   const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
-  if (!allowed) throw tooMany(retryAfter ?? 1);
+  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
 
   const { database, clock, newId } = parts;
   const participant_id = (await findListed(database, open, said.name)) ?? newId();
@@ -79,15 +79,11 @@ async function openBy(parts: AppParts, { ip }: FastifyRequest, code: string): Pr
 
 async function tryCode({ auth, database }: AppParts, key: string, code: string): Promise<OpenExercise> {
   const wait = await auth.limits.wait(key, GUESSES);
-  if (wait !== null) throw tooMany(wait);
+  if (wait !== null) throw tooManyAttempts(wait);
   const open = await findByJoinCode(database, code);
   if (open) return open;
   await auth.limits.consume(key, GUESSES);
   const message =
     "This code opens no exercise: it is mistyped, or no longer valid. Ask the facilitator for the code of today.";
   throw new Refusal("NOT_FOUND", message, { field: "code" });
-}
-
-function tooMany(seconds: number): Refusal {
-  return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
