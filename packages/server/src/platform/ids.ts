@@ -1,5 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 
+/** Nobody's, and before all others. */
+export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+
 const SEQUENCE_MOST = 0xfff;
 
 let [latest, sequence] = [0, 0];

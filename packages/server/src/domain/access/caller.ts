@@ -1,6 +1,7 @@
 import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
 /**
@@ -20,7 +21,7 @@ export type Caller = Tenant & {
 };
 
 /** Hotwash itself: its jobs and its command line. */
-export function systemCaller(organization_id = "00000000-0000-0000-0000-000000000000", name = "Hotwash"): Caller {
+export function systemCaller(organization_id = NIL_UUID, name = "Hotwash"): Caller {
   return {
     actor_kind: "SYSTEM",
     actor_id: null,

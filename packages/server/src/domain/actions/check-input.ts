@@ -1,6 +1,5 @@
 import type { Input, InputField, InputFields } from "#domain/actions/input.ts";
-import { problemsOf, refuseAll } from "#domain/actions/refuse-input.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
 
 /**
  * Whether a value is what the fields declare; if not, a refusal says which field and what would be right.
@@ -9,19 +8,20 @@ import { Refusal } from "#domain/refusal.ts";
 export function checkInput<F extends InputFields>(fields: F, value: object, path = ""): value is Input<F> {
   const given = new Map(Object.entries(value));
   for (const [name, field] of Object.entries(fields)) checkField(field, given.get(name), path + name);
-  for (const name of given.keys()) if (!Object.hasOwn(fields, name)) refuse(path + name, `there is no field ${name}`);
+  for (const name of given.keys())
+    if (!Object.hasOwn(fields, name)) refuseInput(path + name, `there is no field ${name}`);
   return true;
 }
 
 function checkField(field: InputField, value: unknown, name: string): void {
-  if (value === undefined) return field.optional ? undefined : refuse(name, "it is required");
+  if (value === undefined) return field.optional ? undefined : refuseInput(name, "it is required");
   if (value === null)
-    return field.clears ? undefined : refuse(name, "it may not be null; leave it out to keep what is there");
+    return field.clears ? undefined : refuseInput(name, "it may not be null; leave it out to keep what is there");
   if (field.type === "objects") return checkObjects(field, value, name);
   if ("list" in field && field.list) {
     const { most = MOST } = field.type === "id" ? field : {};
     if (!Array.isArray(value) || value.length === 0 || value.length > most)
-      refuse(name, `it takes 1 to ${most} values`);
+      refuseInput(name, `it takes 1 to ${most} values`);
     for (const each of value) checkOne(field, each, name);
     return;
   }
@@ -31,13 +31,13 @@ function checkField(field: InputField, value: unknown, name: string): void {
 const MOST = 500;
 
 function checkObjects(field: Extract<InputField, { type: "objects" }>, value: unknown, name: string): void {
-  if (!Array.isArray(value) || value.length > field.max) refuse(name, `it takes a list of at most ${field.max}`);
+  if (!Array.isArray(value) || value.length > field.max) refuseInput(name, `it takes a list of at most ${field.max}`);
   const problems = value.flatMap((each, i) => problemsOf(() => checkEntry(field.fields, each, `${name}.${i}`)));
   refuseAll(problems);
 }
 
 function checkEntry(fields: InputFields, each: unknown, name: string): void {
-  if (typeof each !== "object" || each === null) refuse(name, "it is an object");
+  if (typeof each !== "object" || each === null) refuseInput(name, "it is an object");
   checkInput(fields, each, `${name}.`);
 }
 
@@ -47,45 +47,41 @@ function checkOne(field: InputField, value: unknown, name: string): void {
       return checkText(field, value, name);
     case "integer":
       if (typeof value === "number" && Number.isInteger(value) && value >= field.min && value <= field.max) return;
-      return refuse(name, `it is a whole number from ${field.min} to ${field.max}`);
+      return refuseInput(name, `it is a whole number from ${field.min} to ${field.max}`);
     case "enum":
       if (typeof value === "string" && Object.hasOwn(field.of.values, value)) return;
-      return refuse(name, `it is one of ${Object.keys(field.of.values).join(", ")}`);
+      return refuseInput(name, `it is one of ${Object.keys(field.of.values).join(", ")}`);
     case "date_time":
       if (value instanceof Date && !Number.isNaN(value.getTime())) return;
-      return refuse(name, "it is a time like 2026-11-21T10:15:00Z");
+      return refuseInput(name, "it is a time like 2026-11-21T10:15:00Z");
     case "boolean":
       if (typeof value === "boolean") return;
-      return refuse(name, "it is true or false");
+      return refuseInput(name, "it is true or false");
     case "id":
     case "date":
     case "objects":
       if (typeof value === "string") return;
-      return refuse(name, "it is a string");
+      return refuseInput(name, "it is a string");
   }
 }
 
 function checkText(field: Extract<InputField, { type: "text" }>, value: unknown, name: string): void {
-  if (typeof value !== "string") return refuse(name, "it is a string");
-  if (value.trim() === "") return refuse(name, "it may not be empty");
+  if (typeof value !== "string") return refuseInput(name, "it is a string");
+  if (value.trim() === "") return refuseInput(name, "it may not be empty");
   if (value.length > field.max)
-    return refuse(name, `it has ${value.length} characters; at most ${field.max} are accepted`);
-  if (!value.isWellFormed()) return refuse(name, "it holds half of a surrogate pair, which is no character");
+    return refuseInput(name, `it has ${value.length} characters; at most ${field.max} are accepted`);
+  if (!value.isWellFormed()) return refuseInput(name, "it holds half of a surrogate pair, which is no character");
   const unwanted = field.lines === "one" ? CONTROL : CONTROL_BUT_LINES;
   const found = unwanted.exec(value)?.[0].codePointAt(0);
   if (found !== undefined) {
     const code = `U+${found.toString(16).toUpperCase().padStart(4, "0")}`;
-    return refuse(
+    return refuseInput(
       name,
       `it holds the control character ${code}${field.lines === "one" ? "; it is a single line" : ""}`,
     );
   }
-  if (field.pattern && !field.pattern.test(value)) return refuse(name, `it does not fit ${field.description}`);
+  if (field.pattern && !field.pattern.test(value)) return refuseInput(name, `it does not fit ${field.description}`);
 }
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
-
-function refuse(field: string, what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `${field}: ${what}`, { field });
-}

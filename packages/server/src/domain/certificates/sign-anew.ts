@@ -1,6 +1,7 @@
 import { compactVerify, importJWK } from "jose";
 import { z } from "zod";
 import { findSigningKey, type PublicJwk, signCredential } from "#domain/certificates/signing-keys.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Kept = { readonly id: string; readonly credential: string };
@@ -43,7 +44,7 @@ export async function signAnew(connection: Connection, old: Signer, secret: stri
 async function* keptCredentials(connection: Connection): AsyncGenerator<readonly Kept[]> {
   const text = `select id, credential from certificates where credential is not null and id > $1
     order by id limit ${BATCH}`;
-  let last = "00000000-0000-0000-0000-000000000000";
+  let last = NIL_UUID;
   for (;;) {
     const { rows } = await connection.query<Kept>(text, [last]);
     if (rows.length > 0) yield rows;

@@ -24,6 +24,12 @@ export function pausedSeconds(clock: ClockColumns, now: Date): number {
   return clock.paused_seconds + (clock.paused_at ? Math.max(0, secondsBetween(clock.paused_at, now)) : 0);
 }
 
+/** Exercise time as h:mm. */
+export function clockShown(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
 /** Ticks of the wall clock's second hand: of adjoining spans they add up exactly, as rounded lengths would not. */
 function secondsBetween(from: Date, to: Date): number {
   return tick(to) - tick(from);

@@ -3,12 +3,14 @@ import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { utcDay } from "#domain/utc-day.ts";
 import { updateRow } from "#storage/write.ts";
 
 const input = {
@@ -60,7 +62,7 @@ export const changeGapStatus = action({
     const from = effectiveStatus(held, now);
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
-    if (needsNote(from, to) && !note) refuse("note", `it is needed to move a gap from ${from} to ${to}`);
+    if (needsNote(from, to) && !note) refuseInput("note", `it is needed to move a gap from ${from} to ${to}`);
     checkUnused(given);
     await checkReason(acting, held, given);
 
@@ -80,7 +82,7 @@ export const changeGapStatus = action({
 
 /** An acceptance that has run out counts as open, whether or not the job has come by. */
 function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
-  return status === "ACCEPTED" && accepted_until && accepted_until < dayOf(now) ? "OPEN" : status;
+  return status === "ACCEPTED" && accepted_until && accepted_until < utcDay(now) ? "OPEN" : status;
 }
 
 /** What the job would have told, had it come by before. */
@@ -91,17 +93,17 @@ async function recordLapse(acting: Acting, held: Held & { readonly id: string },
 
 /** What says more of one status means nothing with another, and would be lost without a word. */
 function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
-  if (accepted_until && status !== "ACCEPTED") refuse("accepted_until", "it is given with ACCEPTED alone");
+  if (accepted_until && status !== "ACCEPTED") refuseInput("accepted_until", "it is given with ACCEPTED alone");
   if (verified_by_exercise_id && status !== "VERIFIED") {
-    refuse("verified_by_exercise_id", "it is given with VERIFIED alone");
+    refuseInput("verified_by_exercise_id", "it is given with VERIFIED alone");
   }
 }
 
 async function checkReason(acting: Acting, held: Held, given: Given): Promise<void> {
   switch (given.status) {
     case "ACCEPTED":
-      if (given.accepted_until && given.accepted_until > dayOf(acting.now)) return;
-      return refuse("accepted_until", "it is needed to accept a gap, and lies after today");
+      if (given.accepted_until && given.accepted_until > utcDay(acting.now)) return;
+      return refuseInput("accepted_until", "it is needed to accept a gap, and lies after today");
     case "WITHDRAWN":
       if (held.recorded_by_id === null || held.recorded_by_id !== acting.caller.actor_id) return;
       throw new Refusal("CONFLICT", "Withdrawing a gap takes a second person: not the one who recorded it.");
@@ -119,7 +121,7 @@ async function checkVerification(acting: Acting, held: Held, { verified_by_exerc
     throw new Refusal("CONFLICT", "Verifying a gap takes somebody other than its owner.");
   }
   if (!verified_by_exercise_id) {
-    return note ? undefined : refuse("note", "verifying needs the evidence here, or verified_by_exercise_id");
+    return note ? undefined : refuseInput("note", "verifying needs the evidence here, or verified_by_exercise_id");
   }
   const { organization_id: organization } = held;
   const field = "verified_by_exercise_id";
@@ -131,13 +133,5 @@ async function checkVerification(acting: Acting, held: Held, { verified_by_exerc
     { organization, field },
   );
   if (retest.status === "COMPLETED" && retest.exercise_date > held.exercise_date) return;
-  refuse(field, "it is a later exercise that was completed");
-}
-
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, "2026-11-21".length);
-}
-
-function refuse(field: string, what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `${field}: ${what}`, { field });
+  refuseInput(field, "it is a later exercise that was completed");
 }

@@ -1,6 +1,7 @@
 import type { IndexedPassage, OrganizationIndex } from "#domain/knowledge/organization-index.ts";
 import { fromBytes } from "#domain/knowledge/stored-vector.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 
@@ -12,8 +13,6 @@ type VectorRow = Row & { readonly vector: Buffer };
 
 // So many rows are read into the index at once before others get their turn.
 const CHUNK = 1_000;
-const FIRST = "00000000-0000-0000-0000-000000000000";
-
 const STATE = "select from knowledge_states where organization_id = $1";
 const PASSAGES = `
   select id, revision, source, exercise_id, date::text, words from knowledge_passages
@@ -40,7 +39,7 @@ async function loadAll<R extends Row>(
   more: readonly unknown[],
   take: (row: R) => void,
 ): Promise<boolean> {
-  let last: Row = { id: FIRST, revision: String(since + 1) };
+  let last: Row = { id: NIL_UUID, revision: String(since + 1) };
   for (;;) {
     const values = [organization_id, last.revision, last.id, ...more];
     const scope = visibleTo(caller, "organization_id", values.length + 1);

@@ -1,5 +1,6 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import { kindFor, liveKinds, recordsQuery, type View } from "#domain/live/live-records.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import type { Connection } from "#storage/database.ts";
 import type { Seat, Tenant } from "#storage/tenancy.ts";
 
@@ -9,10 +10,8 @@ export type Watched = { readonly organization_id: string; readonly exercise_id: 
 /** How somebody looks on: what they see follows from it, and those who look on alike see the same. */
 export type Looking = Watched & { readonly view: View; readonly seat: Seat };
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
 export function lookingAsStaff(watched: Watched, view: View): Looking {
-  return { ...watched, view, seat: { exercise_id: watched.exercise_id, participant_id: NOBODY, audience: null } };
+  return { ...watched, view, seat: { exercise_id: watched.exercise_id, participant_id: NIL_UUID, audience: null } };
 }
 
 export function lookingAsParticipant(organization_id: string, seat: Seat): Looking {
@@ -21,7 +20,7 @@ export function lookingAsParticipant(organization_id: string, seat: Seat): Looki
 
 /** As anybody of the same audience sees it, without what is somebody's own. */
 export function asAnybody({ seat, ...looking }: Looking): Looking {
-  return { ...looking, seat: { ...seat, participant_id: NOBODY } };
+  return { ...looking, seat: { ...seat, participant_id: NIL_UUID } };
 }
 
 /** The same for all who see the same, but for what is their own. */

@@ -5,6 +5,7 @@ import { inputDigest } from "#domain/readiness/input-digest.ts";
 import { movementsBetween } from "#domain/readiness/movement.ts";
 import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -46,7 +47,7 @@ const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.ove
 
 /** Works every stored score out again from its stored evidence, and says which are not what the formula gives. */
 export async function verifyReadiness(database: Database): Promise<Verification> {
-  let [scores, after] = [0, "00000000-0000-0000-0000-000000000000"];
+  let [scores, after] = [0, NIL_UUID];
   const wrong: { id: string; what: string }[] = [];
   for (;;) {
     const { rows } = await asCaller(database, systemCaller(), (connection) =>

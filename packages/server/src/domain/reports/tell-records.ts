@@ -1,3 +1,4 @@
+import { clockShown } from "#domain/exercises/exercise-clock.ts";
 import type {
   RecordedComment,
   RecordedDecision,
@@ -80,7 +81,7 @@ export function ofNote(note: RecordedNote): Told {
 export function ofEvent(event: RecordedEvent): Told {
   const { exercise_seconds, summary } = event;
   return told(
-    exercise_seconds === null ? oneLine(summary) : `${clock(exercise_seconds)} ${oneLine(summary)}`,
+    exercise_seconds === null ? oneLine(summary) : `${clockShown(exercise_seconds)} ${oneLine(summary)}`,
     from("EVENT", [event], "text"),
     subjectOf(event),
   );
@@ -101,11 +102,6 @@ function subjectOf({ subject_kind, subject_id }: RecordedEvent): Evidence[] {
   const subject = [{ id: subject_id }];
   if (subject_kind === "Inject") return from("INJECT", subject, "title");
   return subject_kind === "Decision" ? from("DECISION", subject, "title") : [];
-}
-
-function clock(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
 export function lateness({

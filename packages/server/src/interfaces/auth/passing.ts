@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
@@ -58,5 +59,6 @@ export function refuse(reply: FastifyReply, status: number, code: string, messag
 
 export function refuseForNow(reply: FastifyReply, seconds: string | number): FastifyReply {
   reply.header("retry-after", String(seconds));
-  return refuse(reply, 429, "RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`);
+  const { code, message } = tooManyAttempts(Number(seconds));
+  return refuse(reply, 429, code, message);
 }

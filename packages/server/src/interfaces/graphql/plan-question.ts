@@ -6,6 +6,7 @@ import { type Given, givenArguments, type Variables } from "#interfaces/graphql/
 import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
 import { filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { NIL_UUID } from "#platform/ids.ts";
 import { LONGEST_KEY } from "#storage/read/compile.ts";
 import type { Form, Question, Selected, Shape, Sort, Values } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -131,8 +132,6 @@ function argumentsOf(parent: GraphQLObjectType, nodes: readonly FieldNode[], { v
   return new Map(given.map((each) => [each.name, each]));
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
 /** An id that cannot be one is the id of nothing, exactly like one that does not exist. */
 function idIn(given: ReadonlyMap<string, Given>, variables: Variables): { id?: string } {
   const id = given.get("id")?.value(variables);
@@ -140,7 +139,7 @@ function idIn(given: ReadonlyMap<string, Given>, variables: Variables): { id?: s
 }
 
 function knownForm(id: unknown): string {
-  return typeof id === "string" && isUUID(id) ? id : NOBODY;
+  return typeof id === "string" && isUUID(id) ? id : NIL_UUID;
 }
 
 /** A filter's value as the read compiler takes it, or a refusal. */

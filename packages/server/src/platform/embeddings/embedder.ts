@@ -1,5 +1,7 @@
 /** Who asks decides how long it may take: a person waits for a query, and nobody for passages. */
-export type Purpose = "query" | "passages";
+export const LONGEST_MS = { query: 800, passages: 30_000 } as const;
+
+export type Purpose = keyof typeof LONGEST_MS;
 
 /** Makes vectors of texts: near in meaning, near in direction. */
 export type Embedder = {

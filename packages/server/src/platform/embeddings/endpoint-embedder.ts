@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { EmbeddingsEndpoint } from "#platform/config.ts";
-import type { Embedder, Purpose } from "#platform/embeddings/embedder.ts";
-
-const LONGEST_MS = { query: 800, passages: 30_000 } as const;
+import { type Embedder, LONGEST_MS, type Purpose } from "#platform/embeddings/embedder.ts";
 
 const reply = z.object({
   data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })),

@@ -1,10 +1,9 @@
-import type { Embedder, Purpose } from "#platform/embeddings/embedder.ts";
+import { type Embedder, LONGEST_MS, type Purpose } from "#platform/embeddings/embedder.ts";
 import { type ModelProcess, startModelProcess } from "#platform/embeddings/model-process.ts";
 
 const MODEL = "universal-sentence-encoder-lite";
 /** Measured: texts on unrelated things come to .0 to .2 with this model, a question and its answer to .2 to .6. */
 const FAR = 0.18;
-const LONGEST_MS = { query: 800, passages: 30_000 } as const;
 const IDLE_MS = 10 * 60_000;
 
 type Wanted = { readonly text: string; readonly resolve: (vector: Float32Array) => void; readonly reject: Reject };

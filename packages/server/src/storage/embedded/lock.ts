@@ -11,7 +11,7 @@ const SHARED = "begin; select count(*) from sqlite_schema";
 
 const BUSY = 5;
 const PAUSE_MS = 25;
-const LIMIT_MS = 5 * 60_000; // recovery after a crash can take minutes
+export const LIMIT_MS = 5 * 60_000; // recovery after a crash can take minutes
 
 // A handle that nothing refers to is collected, and its lock with it.
 const held = new Set<DatabaseSync>();

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#platform/free-port.ts";
 import { complaintIn, explained } from "./failure.ts";
+import { LIMIT_MS } from "./lock.ts";
 import { clearStalePidFiles, findPostmaster, isPostmaster, type Postmaster } from "./pid-file.ts";
 import type { Place } from "./place.ts";
 import { foreign, isForeign, run } from "./program.ts";
 
 const PAUSE_MS = 20;
-const LIMIT_MS = 5 * 60_000; // recovery after a crash can take minutes
 const ORPHANS_LIMIT_MS = 30_000;
 
 /** The postmaster of this data, once it takes connections. One that is on its way out is waited for. */

@@ -1,6 +1,5 @@
 import {
   actionBadges,
-  clockShown,
   gapBadges,
   labelOf,
   overdueBadge,
@@ -12,6 +11,7 @@ import {
 import type { Cell, Column, Table } from "#domain/deliverables/document/document.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import { clockShown } from "#domain/exercises/exercise-clock.ts";
 
 /** Columns with what each shows of a row, so that neither can slip. */
 type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];

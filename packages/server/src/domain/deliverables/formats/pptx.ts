@@ -5,6 +5,7 @@ import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import type { Block, Cell, Column, Document, Figure, Table } from "#domain/deliverables/document/document.ts";
 import { fit } from "#domain/deliverables/document/fit.ts";
 import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import { xmlText } from "#domain/deliverables/formats/xml-text.ts";
 
 // Its types describe the CommonJS build, which is not what an import would bring.
 const Deck: typeof pptxgenjs.default = createRequire(import.meta.url)("pptxgenjs");
@@ -19,15 +20,15 @@ type Slide = ReturnType<pptxgenjs.default["addSlide"]>;
 export async function renderPptx(document: Document): Promise<Buffer> {
   const deck = new Deck();
   deck.layout = "LAYOUT_WIDE";
-  deck.title = clean(`${document.kind}: ${document.title}`);
-  deck.author = clean(document.issuer);
-  deck.company = clean(document.organization);
+  deck.title = xmlText(`${document.kind}: ${document.title}`);
+  deck.author = xmlText(document.issuer);
+  deck.company = xmlText(document.organization);
   deck.theme = { headFontFace: SERIF, bodyFontFace: SANS };
   defineMaster(deck, document);
   addCover(deck, document);
   for (const { heading, blocks } of document.sections) {
     const slide = deck.addSlide({ masterName: "Statement" });
-    slide.addText(clean(heading), { placeholder: "title" });
+    slide.addText(xmlText(heading), { placeholder: "title" });
     let top = TOP;
     for (const block of blocks) top = addBlock(slide, block, top);
   }
@@ -37,7 +38,7 @@ export async function renderPptx(document: Document): Promise<Buffer> {
 }
 
 function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling }: Document): void {
-  const foot = clean([organization, `As of ${dayShown(as_of)}`, handling].join(" · "));
+  const foot = xmlText([organization, `As of ${dayShown(as_of)}`, handling].join(" · "));
   const small = { fontFace: SANS, fontSize: 10, color: colors.text3 };
   deck.defineSlideMaster({
     title: "Statement",
@@ -75,10 +76,17 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
   if (logo) {
     const { width, height } = fit(logo, { width: 260, height: 80 });
     const data = `${logo.media_type};base64,${logo.bytes.toString("base64")}`;
-    slide.addImage({ data, x: LEFT, y: 0.6, w: width / 96, h: height / 96, altText: clean(`Logo of ${organization}`) });
+    slide.addImage({
+      data,
+      x: LEFT,
+      y: 0.6,
+      w: width / 96,
+      h: height / 96,
+      altText: xmlText(`Logo of ${organization}`),
+    });
   }
   const line = (text: string, y: number, options: object) =>
-    slide.addText(clean(text), {
+    slide.addText(xmlText(text), {
       x: LEFT,
       y,
       w: WIDTH,
@@ -103,7 +111,7 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
 function addBlock(slide: Slide, block: Block, y: number): number {
   switch (block.type) {
     case "paragraph": {
-      slide.addText(clean(block.text), {
+      slide.addText(xmlText(block.text), {
         x: LEFT,
         y,
         w: WIDTH,
@@ -120,7 +128,7 @@ function addBlock(slide: Slide, block: Block, y: number): number {
     case "list":
     case "note": {
       const items = block.items.map((text) => ({
-        text: clean(text),
+        text: xmlText(text),
         options: { bullet: { indent: 18 }, breakLine: true, paraSpaceAfter: 12 },
       }));
       slide.addText(items, {
@@ -157,9 +165,9 @@ function addFigures(slide: Slide, figures: readonly Figure[], y: number): void {
     const x = LEFT + i * width;
     slide.addShape("line", { x, y, w: width - 0.25, h: 0, line: { color: colors.accent, width: 1.5 } });
     const parts = [
-      { text: clean(value), options: { fontSize: 40, bold: true, color: colors.text, breakLine: true } },
-      { text: clean(label), options: { fontSize: 15, bold: true, color: colors.text, breakLine: true } },
-      { text: clean(note), options: { fontSize: 13, color: colors.text2 } },
+      { text: xmlText(value), options: { fontSize: 40, bold: true, color: colors.text, breakLine: true } },
+      { text: xmlText(label), options: { fontSize: 15, bold: true, color: colors.text, breakLine: true } },
+      { text: xmlText(note), options: { fontSize: 13, color: colors.text2 } },
     ];
     slide.addText(parts, { x, y: y + 0.1, w: width - 0.25, h: 1.6, margin: 0, fontFace: SANS, valign: "top" });
   });
@@ -172,7 +180,7 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
   const none = { type: "none" } as const;
   const frame: [typeof none, typeof none, typeof border, typeof none] = [none, none, border, none];
   if (rows.length === 0) {
-    slide.addText(clean(empty), {
+    slide.addText(xmlText(empty), {
       x: LEFT,
       y,
       w: WIDTH,
@@ -186,13 +194,13 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
   }
   const align = (column: Column) => (isNumeric(column) ? ("right" as const) : ("left" as const));
   const head = shown.map(({ column }) => ({
-    text: clean(column.title),
+    text: xmlText(column.title),
     options: { bold: true, color: colors.text2, fill: { color: colors.sunken }, align: align(column), border: frame },
   }));
   const body = rows.map((row) =>
     shown.map(({ column, at }) => {
       const cell = row[at] ?? null;
-      const text = clean(cellShown(cell, column));
+      const text = xmlText(cellShown(cell, column));
       return {
         text: column.type === "date" ? text.replaceAll(" ", "\u00a0") : text,
         options: { color: inkOf(cell), align: align(column), border: frame },
@@ -209,7 +217,7 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
     valign: "top",
     margin: 0.08,
   });
-  slide.addText(clean(caption), {
+  slide.addText(xmlText(caption), {
     x: LEFT,
     y: BOTTOM - 0.25,
     w: WIDTH,
@@ -232,7 +240,7 @@ function addChart(slide: Slide, chart: Chart, y: number): void {
     y,
     w: WIDTH,
     h: BOTTOM - y - 0.35,
-    altText: clean(chartInWords(chart)),
+    altText: xmlText(chartInWords(chart)),
     catAxisLabelFontFace: SANS,
     catAxisLabelFontSize: 14,
     catAxisLabelColor: colors.text,
@@ -243,7 +251,7 @@ function addChart(slide: Slide, chart: Chart, y: number): void {
     showValue: true,
   };
   if (chart.note) {
-    slide.addText(clean(chart.note), {
+    slide.addText(xmlText(chart.note), {
       x: LEFT,
       y: BOTTOM - 0.25,
       w: WIDTH,
@@ -264,7 +272,7 @@ function addChart(slide: Slide, chart: Chart, y: number): void {
     case "bars": {
       // Bars are drawn from the bottom up.
       const rows = chart.rows.toReversed();
-      const labels = rows.map(({ label }) => clean(label));
+      const labels = rows.map(({ label }) => xmlText(label));
       const values = rows.map(({ value }) => value ?? 0);
       slide.addChart("bar", [{ name: chart.title, labels, values }], {
         ...bars,
@@ -278,7 +286,7 @@ function addChart(slide: Slide, chart: Chart, y: number): void {
     }
     case "stacks": {
       const rows = chart.rows.toReversed();
-      const labels = rows.map(({ label }) => clean(label));
+      const labels = rows.map(({ label }) => xmlText(label));
       const series = chart.sorts.map(({ name }, i) => ({
         name,
         labels,
@@ -314,9 +322,4 @@ function addChart(slide: Slide, chart: Chart, y: number): void {
       });
     }
   }
-}
-
-/** XML knows no control characters. */
-function clean(text: string): string {
-  return text.replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, " ");
 }

@@ -22,7 +22,8 @@ import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { chartRun } from "#domain/deliverables/formats/docx/charts.ts";
 import { styles } from "#domain/deliverables/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/deliverables/formats/docx/tables.ts";
-import { clean, textRuns } from "#domain/deliverables/formats/docx/text.ts";
+import { textRuns } from "#domain/deliverables/formats/docx/text.ts";
+import { xmlText } from "#domain/deliverables/formats/xml-text.ts";
 
 /** Twentieths of a point. */
 const PAPERS = { a4: { width: 11_906, height: 16_838 }, "us-letter": { width: 12_240, height: 15_840 } } as const;
@@ -37,10 +38,10 @@ export async function renderDocx(document: Document): Promise<Buffer> {
   const side = Math.round((size.width - TEXT_WIDTH) / 2);
   const foot = [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · ");
   const word = new WordDocument({
-    title: clean(`${kind}: ${title}`),
-    subject: clean(subtitle),
-    creator: clean(issuer),
-    description: clean(organization),
+    title: xmlText(`${kind}: ${title}`),
+    subject: xmlText(subtitle),
+    creator: xmlText(issuer),
+    description: xmlText(organization),
     styles,
     numbering: { config: [{ reference: "points", levels: [POINT] }] },
     sections: [
@@ -67,12 +68,12 @@ const POINT = {
 } as const;
 
 function small(text: string): Paragraph {
-  return new Paragraph({ style: "Small", children: [new TextRun(clean(text))] });
+  return new Paragraph({ style: "Small", children: [new TextRun(xmlText(text))] });
 }
 
 function pageLine(text: string): Paragraph {
   const numbers = ["   ·   Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES];
-  return new Paragraph({ style: "Small", children: [new TextRun(clean(text)), new TextRun({ children: numbers })] });
+  return new Paragraph({ style: "Small", children: [new TextRun(xmlText(text)), new TextRun({ children: numbers })] });
 }
 
 function cover({
@@ -89,19 +90,19 @@ function cover({
 }: Document): FileChild[] {
   return [
     ...(logo ? [new Paragraph({ spacing: { after: 1_800 }, children: [logoRun(logo, organization)] })] : []),
-    new Paragraph({ style: "Subtitle", children: [new TextRun({ text: clean(organization), bold: true })] }),
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(title))] }),
-    new Paragraph({ style: "Subtitle", children: [new TextRun(clean(`${kind} · ${subtitle}`))] }),
+    new Paragraph({ style: "Subtitle", children: [new TextRun({ text: xmlText(organization), bold: true })] }),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(xmlText(title))] }),
+    new Paragraph({ style: "Subtitle", children: [new TextRun(xmlText(`${kind} · ${subtitle}`))] }),
     new Paragraph({
       style: "Subtitle",
       spacing: { after: 400 },
       children: [new TextRun({ text: handling, bold: true, color: colors.accent })],
     }),
-    ...(facts.length > 0 ? [factsTable(facts.map(({ label, value }) => ({ label, value: clean(value) })))] : []),
+    ...(facts.length > 0 ? [factsTable(facts.map(({ label, value }) => ({ label, value: xmlText(value) })))] : []),
     new Paragraph({
       style: "Small",
       spacing: { before: 400 },
-      children: [new TextRun(clean(`Prepared by ${issuer}, as of ${dayShown(as_of)}`))],
+      children: [new TextRun(xmlText(`Prepared by ${issuer}, as of ${dayShown(as_of)}`))],
     }),
     ...(formula_version === null ? [] : [small(`Formula ${formula_version}`)]),
     new Paragraph({ children: [new PageBreak()] }),
@@ -117,7 +118,7 @@ function cover({
 }
 
 function logoRun({ media_type, bytes, ...own }: Logo, organization: string): ImageRun {
-  const altText = { name: "Logo", title: "Logo", description: clean(`Logo of ${organization}`) };
+  const altText = { name: "Logo", title: "Logo", description: xmlText(`Logo of ${organization}`) };
   const transformation = fit(own, LOGO);
   if (media_type !== "image/svg+xml") {
     return new ImageRun({ type: media_type === "image/png" ? "png" : "jpg", data: bytes, transformation, altText });
@@ -128,7 +129,7 @@ function logoRun({ media_type, bytes, ...own }: Logo, organization: string): Ima
 
 function chapter({ heading, level, blocks }: Section): FileChild[] {
   const style = level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2;
-  return [new Paragraph({ heading: style, children: [new TextRun(clean(heading))] }), ...blocks.flatMap(written)];
+  return [new Paragraph({ heading: style, children: [new TextRun(xmlText(heading))] }), ...blocks.flatMap(written)];
 }
 
 function written(block: Block): FileChild[] {
@@ -143,7 +144,7 @@ function written(block: Block): FileChild[] {
         ...block.items.map(point),
       ];
     case "facts":
-      return [factsTable(block.facts.map(({ label, value }) => ({ label, value: clean(value) }))), gap()];
+      return [factsTable(block.facts.map(({ label, value }) => ({ label, value: xmlText(value) }))), gap()];
     case "figures":
       return [figuresTable(block.figures), gap()];
     case "chart":
@@ -180,7 +181,7 @@ function point(text: string): Paragraph {
 }
 
 function caption(text: string): Paragraph {
-  return new Paragraph({ style: "Caption", children: [new TextRun(clean(text))] });
+  return new Paragraph({ style: "Caption", children: [new TextRun(xmlText(text))] });
 }
 
 /** Two tables in a row would become one. */
