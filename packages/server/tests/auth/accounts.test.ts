@@ -39,7 +39,7 @@ test("X8: a user who is disabled is out on the next request, and does not come i
   assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
 });
 
-test("X17: whoever changes their own name is called so from the next request on", async () => {
+test("X17: whoever changes their own name is called so from the next request on, and not in what was written before", async () => {
   const id = await fixture.addUser("grace@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("grace@example.test");
   const headers = { cookie, origin: "http://localhost:4000" };
@@ -55,6 +55,10 @@ test("X17: whoever changes their own name is called so from the next request on"
   assert.equal((await change(" ")).errors[0].extensions.code, "BAD_USER_INPUT");
   const [entry] = (await entriesAbout(id)).filter(({ action }) => action === "changeOwnName");
   assert.deepEqual([entry?.outcome, entry?.actor_id], ["OK", id]);
+  const text =
+    "select actor_name from hotwash.audit_entries where actor_id = $1 and action = 'signIn' order by sequence";
+  const written = [{ actor_name: "Name of grace@example.test" }, { actor_name: "Grace Okafor" }];
+  assert.deepEqual(await fixture.askOwner(text, [id]), written);
 });
 
 test("X8, X4: the people of an archived organization are out on the next request", async () => {

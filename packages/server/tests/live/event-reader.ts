@@ -7,6 +7,8 @@ export type EventReader = {
   readonly headers: Headers;
   readonly received: readonly Received[];
   readonly lastEventId: () => number;
+  /** How many lines came that say nothing but that the stream stands. */
+  readonly beats: () => number;
   /** Resolves with the first message that this is true of, those received before included. */
   readonly until: (isIt: (message: Received) => boolean) => Promise<Received>;
   /** Resolves when the server ended the stream. */
@@ -27,8 +29,10 @@ export async function readEvents(
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   let last = lastEventId ?? 0;
+  let beats = 0;
 
   const take = (block: string) => {
+    if (block.startsWith(":")) beats += 1;
     const fields = block.split("\n").map((line) => /^([a-z]*): ?(.*)$/.exec(line));
     const fieldOf = (name: string) => fields.find((field) => field?.[1] === name)?.[2];
     const id = fieldOf("id");
@@ -58,6 +62,7 @@ export async function readEvents(
     headers: response.headers,
     received,
     lastEventId: () => last,
+    beats: () => beats,
     until: (isIt) =>
       new Promise((resolve, reject) => {
         const look = () => {

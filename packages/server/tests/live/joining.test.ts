@@ -103,6 +103,12 @@ test("V3: after 30 wrong codes from an address in 5 minutes the right one opens 
   assert.equal((await from("2001:db8:0:7:1:2:3:4", code)).statusCode, 429);
   assert.equal((await from("2001:db8:0:8::1", code)).statusCode, 200);
   assert.equal((await from("::ffff:192.0.2.1", code)).statusCode, 200);
+
+  // Nor is a room filled from one address: 400 join from there in 5 minutes.
+  await owner.query("update auth_rate_limits set count = 399 where key like 'join|%'");
+  assert.equal((await join(code, "Third")).status, 201);
+  assert.equal((await refused(await join(code, "Fourth"), 429)).code, "RATE_LIMITED");
+  await owner.query("delete from auth_rate_limits");
 });
 
 test("V4: the cookie is for this exercise alone and out of reach of scripts; its token is stored nowhere", async () => {

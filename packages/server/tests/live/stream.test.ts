@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import fastify from "fastify";
 import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
 import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
 import { removeParticipant } from "#domain/exercises/remove-participant.ts";
+import type { Stream } from "#domain/live/onlooker.ts";
+import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { changed, readPresenceMessage, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { get, joinAs, openStage, PASSWORD, post, watch } from "#tests/live/stage.ts";
 
@@ -231,6 +236,61 @@ test("V19: who is in the room is told to all of them, on every instance", async 
   second.close();
   await first.until(isIn(bea.id, false));
   first.close();
+
+  // Whoever lost the connection without a word is not there once they were not seen for 25 seconds.
+  const seen = "update participant_presence set left_at = null, seen_at = now() - $2::interval where id = $1";
+  for (const [ago, inRoom] of [
+    ["20 s", true],
+    ["26 s", false],
+  ] as const) {
+    await owner.query(seen, [bea.id, ago]);
+    const situation = readSnapshot(await (await get(`${one.url}/api/live/exercises/${id}`, ada.cookie)).json());
+    assert.equal(situation.presence.find((each) => each.participant_id === bea.id)?.in_room, inRoom, ago);
+  }
+});
+
+test("V16: a line comes every 15 seconds while nothing happens", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { id } = await stage.startedExercise();
+  const reader = await watch(await stage.startInstance(), id, staff);
+  await reader.until(({ event }) => event === "snapshot");
+  for (const [passed, beats] of [
+    [14_999, 0],
+    [1, 1],
+  ] as const) {
+    t.mock.timers.tick(passed);
+    // What is told after it has it before it.
+    await reader.until(changed("Inject", await stage.addInject(id)));
+    assert.equal(reader.beats(), beats);
+  }
+  reader.close();
+});
+
+test("V17: whoever lags more than 4 MiB behind is sent nothing more, and cut off", async () => {
+  const opened = Promise.withResolvers<Stream>();
+  const app = fastify();
+  app.get("/", (_request, reply) => opened.resolve(openEventStream(reply)));
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const reader = connect(Number(port), "127.0.0.1").pause();
+  reader.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const stream = await opened.promise;
+  const MEBIBYTE = 1024 * 1024;
+  const data = JSON.stringify("x".repeat(MEBIBYTE));
+  let sent = 0;
+  // Beside what waits here, the system holds some on its way.
+  while (sent < 64 * MEBIBYTE && stream.send({ event: "change", data })) sent += data.length;
+  assert.ok(sent > 4 * MEBIBYTE && sent < 64 * MEBIBYTE, `${sent}`);
+
+  stream.close();
+  let read = 0;
+  reader.on("data", ({ length }) => {
+    read += length;
+  });
+  reader.on("error", () => {});
+  reader.resume();
+  await once(reader, "close");
+  assert.ok(read < sent, "what waited was not sent");
+  await app.close();
 });
 
 test("V12: two facilitators at once lose none of each other's entries", async () => {

@@ -47,7 +47,7 @@ for (const tool of listTools) {
     }
   });
 
-  test(`M38, M41, M42, M43, M49: ${tool.name} gives exactly what each argument says, in order and counted`, async () => {
+  test(`M38, M41, M42, M43, M49, M56: ${tool.name} gives exactly what each argument says, in order and counted`, async () => {
     const all = await assertListed(tool.name, "operator", []);
     for (const [argument, narrowings] of Object.entries(listing(tool.name).narrow)) {
       const found: number[] = [];

@@ -53,8 +53,14 @@ test("U5, G43: somebody signed in reads their own, counts the unread, and marks 
   const marked = await ask(ada, `mutation { markNotificationRead(input: { id: "${id}" }) { read_at } }`);
   assert.ok(marked.data.markNotificationRead.read_at);
   assert.deepEqual((await ask(ada, read)).data, { notifications: [], notifications_count: 0 });
-  const all = await ask(dana, "mutation { markAllNotificationsRead(input: {}) { email } }");
-  assert.deepEqual(all.data, { markAllNotificationsRead: { email: "dana@operator.example" } });
+
+  await market.owner.query("update notifications set read_at = null");
+  const unread = "{ notifications_count(unread: true) }";
+  const danas = (await ask(dana, unread)).data;
+  const all = await ask(ada, "mutation { markAllNotificationsRead(input: {}) { email } }");
+  assert.deepEqual(all.data, { markAllNotificationsRead: { email: "ada@client.example" } });
+  assert.deepEqual((await ask(ada, unread)).data, { notifications_count: 0 });
+  assert.deepEqual((await ask(dana, unread)).data, danas, "nobody else's");
 });
 
 test("U1: staff see neither the notification nor the settings of somebody else", async () => {

@@ -120,7 +120,7 @@ test("U1: another's notification is told like one that does not exist, and a key
   await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /a person's/);
 });
 
-test("U12: a view is its owner's alone, replaced under its name, and removed by them", async () => {
+test("U12, X17: a view is its owner's alone, replaced under its name, and removed by them", async () => {
   const { ana, colleague, dana } = readers;
   const first = await idOf("saved_views", ana);
   for (const { caller } of [colleague, dana]) {

@@ -85,6 +85,23 @@ test("U13: notifications are forgotten 90 days after they were read, and 400 day
   );
 });
 
+test("V14: what changed in an exercise is kept for two days", async () => {
+  const { rows: held } = await owner.query("select organization_id, id from exercises limit 1");
+  const { organization_id, id } = held[0];
+  await owner.query("delete from exercise_changes where exercise_id = $1", [id]);
+  for (const hours of [1, 47, 49]) {
+    await owner.query("insert into exercise_changes values ($1, $2, $3, 'Exercise', $2, null, $4)", [
+      organization_id,
+      id,
+      hours,
+      hoursAgo(hours),
+    ]);
+  }
+  await work();
+  const text = "select sequence::int from exercise_changes where exercise_id = $1 order by sequence";
+  assert.deepEqual((await owner.query(text, [id])).rows, [{ sequence: 1 }, { sequence: 47 }]);
+});
+
 async function work(): Promise<void> {
   await startHourlyWork(parts, app.log).stop();
 }

@@ -119,6 +119,7 @@ test("O3: metrics are for this machine and for whoever brings the token; to othe
   assert.equal(await status("::ffff:127.0.0.1"), 200);
   assert.equal(await status("203.0.113.9"), 404);
   assert.equal(await status("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }), 404);
+  assert.equal(await status("127.0.0.1", { forwarded: "for=203.0.113.9" }), 404);
   assert.equal(await status("203.0.113.9", { authorization: `Bearer ${TOKEN}` }), 200);
   assert.equal(await status("203.0.113.9", { authorization: "Bearer another token" }), 404);
 });
