@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { people, staff } from "#demo/cast.ts";
 import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
@@ -17,7 +17,7 @@ type Tell = (line: string) => void;
 
 /** The file is written last. */
 const INCOMPLETE = (file: string) =>
-  `The database holds records, but ${file} is not there: if making the demo was cut short, remove the data folder and start again.`;
+  `The database holds records, but ${file} is not there: if making the demo was cut short, start again with an empty data folder and, where DATABASE_URL is set, an empty database.`;
 
 /**
  * Fills an empty database with the demo, and says how to get in; one that holds records already is left as it is.
@@ -25,6 +25,9 @@ const INCOMPLETE = (file: string) =>
  */
 export async function openDemo(config: Config, tell: Tell): Promise<(storage: Storage) => Promise<void>> {
   const file = join(config.dataDir, "demo-credentials.json");
+  // With DATABASE_URL nobody has made it yet; found out at the end, the passwords would be lost.
+  await mkdir(config.dataDir, { recursive: true });
+  await access(config.dataDir, constants.W_OK);
   const known = await readCredentials(file);
   const choose = () => choosePasswords([...staff, ...people]);
   const choosing = known ? undefined : choose();

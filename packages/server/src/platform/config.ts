@@ -171,6 +171,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** What is named like a setting and is none: misspelt, it would go unnoticed. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter((name) => env[name] && /^HOTWASH_/.test(name) && !(name in variables.shape));
+}
+
 function bucket(data: z.infer<typeof variables>): Config["bucket"] {
   const { HOTWASH_S3_BUCKET: name, HOTWASH_S3_ENDPOINT: endpoint } = data;
   if (name === undefined) return undefined;

@@ -5,6 +5,8 @@ import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
+import { openDemo } from "#demo/prepare-demo.ts";
+import { readConfig } from "#platform/config.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { readMigrations } from "#storage/migrate.ts";
 import { commandsOn } from "#tests/cli/fixture.ts";
@@ -104,6 +106,14 @@ test("O11: while the database is gone requests fail cleanly; then they work agai
   }
   assert.deepEqual([...new Set(told)], ["Internal server error"]);
   owner = await connect();
+});
+
+test("O18: nothing is made where the credentials could not be kept", async () => {
+  const config = readConfig({ HOTWASH_DATA_DIR: join(file, "below-a-file"), HOTWASH_SECRET: "s".repeat(32) });
+  await assert.rejects(
+    openDemo(config, () => {}),
+    /not a directory/,
+  );
 });
 
 test("O18: a later start makes nothing new and keeps the credentials", async () => {

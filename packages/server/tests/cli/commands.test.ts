@@ -78,6 +78,11 @@ test("an address that is taken and a password that is too short are refused", as
   assert.match(short.err, /12 to 128 characters; standard input brought 5/);
 });
 
+test("an organization that there is not is refused with some that there are", async () => {
+  const { code, err } = await hotwash.run(["key", "list", "--organization", "Nowhere"]);
+  assert.deepEqual([code, /^There is no organization Nowhere\. There is, for example: \S/.test(err)], [1, true], err);
+});
+
 test("O15: user disable locks somebody out", async () => {
   const { code } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
   assert.equal(code, 0);
@@ -201,6 +206,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
   await hotwash.run(["certificate", "rotate-key"]);
   const env = {
     HOTWASH_BASE_URL: "http://hotwash.example",
+    HOTWASH_DATADIR: "/srv/hotwash",
     HOTWASH_SECRET: "another secret of more than 32 characters",
   };
   const { code, out } = await hotwash.run(["doctor"], { env });
@@ -210,6 +216,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
     /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
+  assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);
 });
 
 test("A8, A12: audit verify accepts the log, and ends with 1 where it was tampered with", async () => {

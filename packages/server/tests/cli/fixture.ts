@@ -11,6 +11,9 @@ import { freePort } from "#platform/free-port.ts";
 const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 const HOST = new URL("./command-host.ts", import.meta.url);
 
+// What the runner of the tests tells them is no setting.
+const OF_TESTS = { HOTWASH_TEST_DEMO: undefined, HOTWASH_TEST_RUN: undefined };
+
 const told = z.object({ code: z.number(), out: z.string(), err: z.string() });
 
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
@@ -41,7 +44,7 @@ export async function makeCommandFixture(): Promise<CommandFixture> {
 
 /** The same on a data folder that is there, which is removed at the end. */
 export function commandsOn(folder: string, port: number): CommandFixture {
-  const ours = { HOTWASH_DATA_DIR: folder, PORT: String(port), NODE_ENV: undefined, INIT_CWD: undefined };
+  const ours = { HOTWASH_DATA_DIR: folder, PORT: String(port), NODE_ENV: undefined, INIT_CWD: undefined, ...OF_TESTS };
   const started = new Set<ChildProcess>();
   const host = startHost();
 

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { checkSecret } from "#interfaces/cli/doctor-secret.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
 import { print } from "#interfaces/cli/print.ts";
-import { type Config, readConfig } from "#platform/config.ts";
+import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
 import { version } from "#platform/version.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
@@ -30,10 +30,17 @@ async function* checkAll(): Findings {
     yield { check: "configuration", ok: false, message: describeFailure(error).text };
     return;
   }
-  yield { check: "configuration", ok: true, message: `${config.environment}, ${config.baseUrl}` };
+  yield checkSettings(config);
   yield checkAddress(config);
   yield await checkFolder(config);
   yield* checkDatabase(config);
+}
+
+function checkSettings({ environment, baseUrl }: Config): Finding {
+  const [unknown] = unknownSettings(process.env);
+  if (unknown === undefined) return { check: "configuration", ok: true, message: `${environment}, ${baseUrl}` };
+  const message = `${unknown} is no setting and does nothing: docs/operations.md has those there are`;
+  return { check: "configuration", ok: false, message };
 }
 
 function checkAddress({ baseUrl, host, environment }: Config): Finding {

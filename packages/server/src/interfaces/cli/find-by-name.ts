@@ -16,10 +16,24 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
     ]),
   );
   const [found, ...others] = rows;
-  if (!found) throw new CommandFailure(`There is no organization ${nameOrId}.`);
+  if (!found) {
+    throw new CommandFailure(
+      `There is no organization ${nameOrId}. There is, for example: ${await near(database, nameOrId)}.`,
+    );
+  }
   if (others.length === 0) return found;
   const ids = rows.map(({ id }) => id).join(", ");
   throw new CommandFailure(`${rows.length} organizations are called ${nameOrId}; name one by its id: ${ids}.`);
+}
+
+/** Those whose names hold what was given come first. */
+const NEAR = "select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit 5";
+
+async function near(database: Database, given: string): Promise<string> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Pick<Organization, "name">>(NEAR, [given]),
+  );
+  return rows.map(({ name }) => name).join(", ");
 }
 
 const BY_EMAIL = `

@@ -34,7 +34,8 @@ export function addKey(program: Command): void {
 function readScopes(text: string): string[] {
   const scopes = text.split(",").map((each) => each.trim().toLowerCase());
   const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
-  if (unknown.length > 0) throw new InvalidArgumentError(`There is no scope ${unknown.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`There is no scope ${unknown.join(", ")}; there are ${SCOPES.join(", ")}.`);
   return scopes.map((scope) => scope.toUpperCase());
 }
 

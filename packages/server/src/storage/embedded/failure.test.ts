@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complaintIn, explained } from "./failure.ts";
 
-test("of what PostgreSQL says at its end the first complaint is told, and its hint", () => {
+test("of what PostgreSQL says at its end the first complaint is told, and its hint or detail", () => {
   const output = [
     "2026-11-21 11:45:07 UTC [1] LOG:  starting",
     'FATAL:  could not extend file "base/1": wrote only 4096 of 8192 bytes',
@@ -12,6 +12,12 @@ test("of what PostgreSQL says at its end the first complaint is told, and its hi
   assert.equal(
     complaintIn(output),
     'could not extend file "base/1": wrote only 4096 of 8192 bytes; Check free disk space',
+  );
+  const older =
+    "The data directory was initialized by PostgreSQL version 17, which is not compatible with version 18.4";
+  assert.equal(
+    complaintIn(`FATAL:  database files are incompatible with server\nDETAIL:  ${older}.`),
+    `database files are incompatible with server; ${older}`,
   );
   assert.equal(complaintIn("initdb: error: program not found"), "program not found");
   assert.equal(complaintIn("LOG:  ready"), undefined);

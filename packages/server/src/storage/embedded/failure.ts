@@ -32,6 +32,7 @@ function reasonOf(error: unknown): string | undefined {
 export function complaintIn(output: string): string | undefined {
   const complaint = output.match(/(?:error|FATAL|PANIC): +(.*)|error while loading .*|Error relocating .*/);
   if (!complaint) return undefined;
-  const hint = output.slice(complaint.index).match(/HINT: +(.*)\./)?.[1];
-  return [complaint[1] ?? complaint[0], hint].filter(Boolean).join("; ");
+  const said = output.slice(complaint.index);
+  const more = said.match(/HINT: +(.*)\./) ?? said.match(/DETAIL: +(.*)\./);
+  return [complaint[1] ?? complaint[0], more?.[1]].filter(Boolean).join("; ");
 }
