@@ -188,7 +188,7 @@ test("U8: settings take hours, time zones and kinds that there are, and keep inv
 test("U2: an invitation tells the invited alone, whoever invites", async () => {
   for (const [kind, organization_id] of [
     ["OPERATOR", scene.carrier],
-    ["CARRIER", scene.guarded],
+    ["CARRIER", scene.carrier],
     ["CLIENT", scene.client],
   ] as const) {
     const email = `new.${kind.toLowerCase()}@people.example`;

@@ -58,13 +58,13 @@ test("R5: the last active ADMIN keeps the role and is not disabled", async () =>
   const last = await findPerson("client", "ADMIN");
   await activate();
   const before = await digestOf(market.owner, [members.client.id]);
-  await refused(carrierKey, changeUserRole, { id: last, role: "EDITOR" }, "CONFLICT", /last active ADMIN/);
-  await refused(carrierKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
+  await refused(staffKey, changeUserRole, { id: last, role: "EDITOR" }, "CONFLICT", /last active ADMIN/);
+  await refused(staffKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
   await invite(clientKey, { email: "invited@client.example", role: "ADMIN" });
-  await refused(carrierKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
+  await refused(staffKey, disableUser, { id: last, reason: "Left." }, "CONFLICT", /last active ADMIN/);
   await activate();
   assert.notDeepEqual(await digestOf(market.owner, [members.client.id]), before);
-  assert.deepEqual(await mutate(market, carrierKey, disableUser, { id: last, reason: "Left." }), DONE);
+  assert.deepEqual(await mutate(market, staffKey, disableUser, { id: last, reason: "Left." }), DONE);
 });
 
 test("R5: nobody disables themselves, though another ADMIN is there", async () => {
@@ -79,7 +79,6 @@ test("R6: people are invited within the inviter's scope, and begin INVITED", asy
   for (const [key, home] of [
     [staffKey, "otherClient"],
     [carrierKey, "carrier"],
-    [carrierKey, "client"],
     [clientKey, "client"],
   ] as const) {
     const input = { email: `${crypto.randomUUID()}@x.example`, role: "EDITOR", organization_id: members[home].id };
@@ -96,6 +95,43 @@ test("R6: people are invited within the inviter's scope, and begin INVITED", asy
     const person = { name: "Kim", email: "kim@x.example", role: "EDITOR", organization_id: members[home].id };
     await refused(key, inviteUser, person, "BAD_USER_INPUT", /^organization_id: there is no/);
   }
+});
+
+test("R8: a carrier manages its own people alone: nobody of its clients is invited, changed or disabled by it", async () => {
+  const { id } = await invite(staffKey, {
+    email: "theirs@x.example",
+    role: "VIEWER",
+    organization_id: members.client.id,
+  });
+  const person = { name: "Kim", email: "mole@carrier.example", role: "ADMIN" };
+  for (const home of ["client", "openClient"] as const) {
+    const mole = { ...person, organization_id: members[home].id };
+    await refused(carrierKey, inviteUser, mole, "FORBIDDEN", /manages its own people alone/);
+  }
+  await refused(carrierKey, changeUserRole, { id, role: "ADMIN" }, "FORBIDDEN", /manages its own people alone/);
+  await refused(carrierKey, disableUser, { id, reason: "Left." }, "FORBIDDEN", /manages its own people alone/);
+});
+
+test("R8: nor do the row policies alone let it", async () => {
+  const own = await findPerson("carrier", "ADMIN");
+  const theirs = await findPerson("client", "ADMIN");
+  const asCarrier = (text: string, values: readonly unknown[]) =>
+    tryOut(parts, members.carrier.caller, (connection) => connection.query(text, [...values]));
+  const add = `insert into users (organization_id, id, name, email, status, created_at, updated_at)
+    values ($1, $2, 'Kim', 'kim@x.example', 'INVITED', now(), now())`;
+  const join = `insert into memberships (organization_id, id, user_id, role, started_at, created_at, updated_at)
+    values ($1, $2, $3, 'VIEWER', now(), now(), now())`;
+  const rename = "update users set name = 'Kim' where id = $1";
+  const promote = "update memberships set role = 'VIEWER' where user_id = $1";
+  assert.equal((await asCarrier(add, [members.carrier.id, crypto.randomUUID()])).rowCount, 1);
+  assert.equal((await asCarrier(rename, [own])).rowCount, 1);
+  const refusals = [
+    [add, members.client.id, crypto.randomUUID()],
+    [join, members.client.id, crypto.randomUUID(), theirs],
+    [rename, theirs],
+    [promote, theirs],
+  ] as const;
+  for (const [text, ...values] of refusals) await assert.rejects(asCarrier(text, values), /row-level security/);
 });
 
 test("R6: an email address that somebody has in any organization, seen or not, is CONFLICT", async () => {

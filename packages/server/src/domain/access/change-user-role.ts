@@ -1,4 +1,4 @@
-import { checkRole } from "#domain/access/issue-rules.ts";
+import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/access/last-admin.ts";
 import { type Role, role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
@@ -22,6 +22,7 @@ export const changeUserRole = action({
   run: async (acting, { id, role: to, expected_updated_at }) => {
     checkRole(acting.caller, to);
     const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
+    checkPeopleOf(acting.caller, held.organization_id);
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and holds no role.");
     const current = await findMembership(acting, held);
     if (current.role === to) throw new Refusal("CONFLICT", `This User is ${to} already.`);

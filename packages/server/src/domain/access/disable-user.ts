@@ -1,3 +1,4 @@
+import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/access/last-admin.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
@@ -27,6 +28,7 @@ export const disableUser = action({
   run: async (acting, { id, reason, expected_updated_at }) => {
     const { caller, connection } = acting;
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
+    checkPeopleOf(caller, held.organization_id);
     const { status: from } = held;
     if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");

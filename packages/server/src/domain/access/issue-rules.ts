@@ -11,6 +11,13 @@ export function checkRole(caller: Caller, role: Role): void {
   });
 }
 
+/** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
+export function checkPeopleOf(caller: Caller, organizationId: string): void {
+  if (caller.kind !== "CARRIER" || organizationId === caller.organization_id) return;
+  const message = "A carrier manages its own people alone; those of a client are its own ADMIN's, or the operator's.";
+  throw new Refusal("FORBIDDEN", message);
+}
+
 const GRANTED_BY_CARRIERS: readonly KeyScope[] = ["MCP", "FEED"];
 
 /** Which doors this caller may open with a key for that organization. */

@@ -42,7 +42,7 @@ export function InviteDialog({ close }: { readonly close: () => void }) {
       >
         <TextField name="name" label="Name" required />
         <TextField name="email" label="Work e-mail" type="email" required />
-        {me.organization.kind !== "CLIENT" && (
+        {me.organization.kind === "OPERATOR" && (
           <OrganizationField name="organization_id" label="Organization" required />
         )}
         <SelectField name="role" label="Role" options={optionsOf(Role)} required />

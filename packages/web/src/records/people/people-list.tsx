@@ -33,6 +33,7 @@ const People = graphql(`
       status
       created_at
       organization {
+        id
         name
       }
     }

@@ -31,7 +31,13 @@ const DisableUser = graphql(`
 const roleOf = codeIn(Role);
 
 type PersonActionsProps = {
-  readonly person: { readonly id: string; readonly name: string; readonly role: string; readonly status: string };
+  readonly person: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: string;
+    readonly status: string;
+    readonly organization: { readonly id: string };
+  };
 };
 
 export function PersonActions({ person }: PersonActionsProps) {
@@ -41,6 +47,8 @@ export function PersonActions({ person }: PersonActionsProps) {
   const [open, setOpen] = useState<"role" | "disable">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
+  // A carrier sees who its clients' people are; they are not its own to manage.
+  if (me.organization.kind === "CARRIER" && person.organization.id !== me.organization.id) return null;
   return (
     <>
       <Menu
