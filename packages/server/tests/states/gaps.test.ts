@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Caller } from "#domain/access/caller.ts";
+import { changeOwnName } from "#domain/access/change-own-name.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { completedExercise, makeScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
@@ -80,6 +82,26 @@ test("S16: a gap is verified by somebody other than its owner, with the evidence
   }
   await move(id, "VERIFIED", { verified_by_exercise_id: await exerciseOf({ exercise_date: "2026-11-01" }) });
   await move(await gapIn("REMEDIATED"), "VERIFIED", { note: "Restored in the drill." });
+});
+
+test("S16: the owner is no other person by another name, nor where the gap has their address", async () => {
+  const person = { name: "Ana Ruiz", email: "ana@juniper.example", status: "ACTIVE" };
+  const ana = {
+    ...scene.caller("CLIENT", "ADMIN"),
+    actor_id: await scene.insert("users", person),
+    actor_name: person.name,
+  };
+  const owned = [
+    await gapIn("REMEDIATED", { owner: "ana ruiz " }),
+    await gapIn("REMEDIATED", { owner: "Ana@Juniper.example" }),
+  ];
+  const verify = (id: string, by: Caller) => move(id, "VERIFIED", { note: "I saw it." }, by);
+  for (const name of ["Ana Ruiz", "A. Ruiz", "Ana R."]) {
+    const renamed = { ...ana, actor_name: name };
+    for (const id of owned) await refused(verify(id, renamed), "CONFLICT", /other than its owner/);
+    await scene.run(renamed, changeOwnName, { name: name === "Ana Ruiz" ? "A. Ruiz" : "Ana R." });
+  }
+  for (const id of owned) await verify(id, scene.caller("CLIENT", "ADMIN"));
 });
 
 test("S17: a gap is withdrawn by somebody other than who recorded it", async () => {

@@ -1,6 +1,7 @@
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { line } from "#domain/actions/input-fields.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -11,9 +12,13 @@ export const changeOwnName = action({
   permission: "keep_profile",
   returns: user,
   input: { name: line("What you are called.") },
-  run: async ({ connection, caller, now }, { name }) => {
+  run: async (acting, { name }) => {
+    const { connection, caller, now } = acting;
     const key = { organization_id: caller.organization_id, id: requirePerson(caller) };
-    await updateRow(connection, "users", key, { name, updated_at: now });
+    await Promise.all([
+      updateRow(connection, "users", key, { name, updated_at: now }),
+      recordStateChange(acting, user, key, { field: "name", from: caller.actor_name, to: name }),
+    ]);
     return key;
   },
 });

@@ -1,4 +1,5 @@
 import { systemCaller } from "#domain/access/caller.ts";
+import { isCalled } from "#domain/access/is-called.ts";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
@@ -117,7 +118,7 @@ async function checkReason(acting: Acting, held: Held, given: Given): Promise<vo
 }
 
 async function checkVerification(acting: Acting, held: Held, { verified_by_exercise_id, note }: Given): Promise<void> {
-  if (held.owner && held.owner.trim().toLowerCase() === acting.caller.actor_name.trim().toLowerCase()) {
+  if (held.owner && (await isCalled(acting, held.owner))) {
     throw new Refusal("CONFLICT", "Verifying a gap takes somebody other than its owner.");
   }
   if (!verified_by_exercise_id) {
