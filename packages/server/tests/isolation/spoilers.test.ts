@@ -6,6 +6,7 @@ import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/hold-inject.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
 import { skipInject } from "#domain/exercises/skip-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { addComment } from "#domain/history/add-comment.ts";
@@ -109,6 +110,17 @@ test("T15: nobody comments on what they may not read: it is told like an inject 
     perform(members.openClient.caller, addComment, { inject_id, body: "?" }).catch((error: Error) => error.message);
   const nobody = "00000000-0000-7000-8000-000000000000";
   assert.equal(String(await say(pending)).replace(pending, "?"), String(await say(nobody)).replace(nobody, "?"));
+});
+
+test("T15, V25: no note is of an inject that is to come: who reads the note would learn of it", async () => {
+  for (const [inject_id, status] of [
+    [pending, "PENDING"],
+    [skipped, "SKIPPED"],
+  ] as const) {
+    const noted = staff(recordNote, { exercise_id, inject_id, kind: "STRENGTH", body: `Mind ${SPOILER}` });
+    await assert.rejects(noted, new RegExp(`is ${status}; only what was DELIVERED`));
+  }
+  await staff(recordNote, { exercise_id, inject_id: given, kind: "STRENGTH", body: "Calm." });
 });
 
 test("T15: the operator's staff read all of it, at any time", async () => {

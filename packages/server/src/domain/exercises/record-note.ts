@@ -1,4 +1,4 @@
-import { action } from "#domain/actions/action.ts";
+import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
@@ -7,9 +7,10 @@ import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { exerciseNote } from "#domain/exercises/exercise-note.ts";
+import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
 import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
-import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import type { Code } from "#domain/record.ts";
 import { insertRow } from "#storage/write.ts";
@@ -24,7 +25,13 @@ export const recordNote = action({
     exercise_id: idOf(() => exercise, "The exercise."),
     kind: { type: "enum", of: noteKind, description: "What the note is about." },
     body: prose("The note."),
-    inject_id: { ...idOf(() => inject, "The inject of the same exercise that it is about, if any."), optional: true },
+    inject_id: {
+      ...idOf(
+        () => inject,
+        "The inject of the same exercise that it is about, if any: DELIVERED, until the exercise is COMPLETED.",
+      ),
+      optional: true,
+    },
     participant_id: {
       ...idOf(() => participant, "Who said it, if a participant of the same exercise did."),
       optional: true,
@@ -37,15 +44,10 @@ export const recordNote = action({
     const of = await lockReferredExercise(acting, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "noting something");
     const { organization_id } = of;
-    const [about] = await Promise.all([
-      inject_id
-        ? findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id", {
-            organization: organization_id,
-          })
-        : undefined,
+    await Promise.all([
+      inject_id && checkInject(acting, of, inject_id),
       participant_id && findParticipant(acting, of, participant_id),
     ]);
-    if (about && about.exercise_id !== of.id) refuseInput("inject_id", "it is an inject of the same exercise");
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id, id: newId() };
@@ -67,6 +69,19 @@ export const recordNote = action({
     return { ...key, event: { exercise_id: of.id, kind: "NOTE_RECORDED", exercise_seconds, summary } };
   },
 });
+
+/** More read notes than may know of an inject that is to come; once all is over, any may be spoken of. */
+async function checkInject(acting: Acting, of: HeldExercise, id: string): Promise<void> {
+  if (of.status !== "COMPLETED") {
+    await findDeliveredInject(acting, of, id);
+    return;
+  }
+  const { organization_id: organization } = of;
+  const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, id, "exercise_id", {
+    organization,
+  });
+  if (exercise_id !== of.id) refuseInput("inject_id", "it is an inject of the same exercise");
+}
 
 const WORDS: Readonly<Record<Code<typeof noteKind>, string>> = {
   OBSERVATION: "Note",
