@@ -19,6 +19,18 @@ function shownTo(history: readonly BenchmarkSnapshot[], viewer: Viewer): readonl
   return auditReleases(history, measure, viewer).releases;
 }
 
+/** What each cohort has beside everything narrower that is published of its quarter: anybody can subtract. */
+function restsOf(releases: readonly Release[]): readonly Pick<Release, "key" | "quarter" | "entries">[] {
+  return releases.map((wide) => {
+    const inside = releases.filter(
+      ({ key, quarter, cohort }) => key !== wide.key && quarter === wide.quarter && isWithin(cohort, wide.cohort),
+    );
+    const told = new Set(inside.flatMap(({ entries }) => entries.map(({ member }) => member.member_id)));
+    const entries = wide.entries.filter(({ member }) => !told.has(member.member_id));
+    return { key: `${wide.key} less those inside`, quarter: wide.quarter, entries };
+  });
+}
+
 function largest(entries: Release["entries"], by: "carrier_id" | "family_id"): number {
   const counts = Map.groupBy(
     entries.filter(({ member }) => member[by] !== null),
@@ -74,14 +86,9 @@ test("B10: a cohort less everything narrower that is published of its quarter is
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
-        const releases = shownTo(history, viewer);
-        for (const wide of releases) {
-          const inside = releases.filter(
-            ({ key, quarter, cohort }) => key !== wide.key && quarter === wide.quarter && isWithin(cohort, wide.cohort),
-          );
-          const told = new Set(inside.flatMap(({ entries }) => entries.map(({ member }) => member.member_id)));
-          const left = wide.entries.filter(({ member }) => !told.has(member.member_id)).length;
-          assert.ok(left === 0 || left >= 5, `${left} are left of ${wide.key}`);
+        for (const { key, entries } of restsOf(shownTo(history, viewer))) {
+          const left = entries.length;
+          assert.ok(left === 0 || left >= 5, `${left} are left of ${key}`);
         }
       }
     }),
@@ -99,6 +106,27 @@ test("B11: what a viewer is shown of a cohort differs between any two quarters b
             if (earlier.key !== later.key) continue;
             const changed = changedBetween(earlier, later).length;
             assert.ok(changed === 0 || changed >= 3, `${changed} changed`);
+          }
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("B11: no two quarters' figures, nor what they leave beside each other, differ by one or two members", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const viewer of viewersOf(history)) {
+        const releases = shownTo(history, viewer);
+        const told = [...releases, ...restsOf(releases)];
+        for (const later of told) {
+          for (const earlier of told) {
+            if (earlier.quarter >= later.quarter) continue;
+            if (Math.abs(earlier.entries.length - later.entries.length) > 2) continue;
+            const changed = changedBetween(earlier, later).length;
+            const what = `${earlier.key} ${earlier.quarter} and ${later.key} ${later.quarter}`;
+            assert.ok(changed === 0 || changed >= 3, `${what} differ by ${changed}`);
           }
         }
       }

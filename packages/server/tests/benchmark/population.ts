@@ -87,14 +87,16 @@ export function isKnownTo({ family_id, carrier_id }: Viewer, member: Omit<Benchm
   return member.family_id === family_id || (carrier_id !== null && member.carrier_id === carrier_id);
 }
 
+type Stand = Pick<Release, "entries">;
+
 /** Who stands in one and not, or not with the same score, in the other. */
-export function beside(one: Release, other: Release): BenchmarkMember[] {
+export function beside(one: Stand, other: Stand): BenchmarkMember[] {
   const held = new Map(other.entries.map(({ member, value }) => [member.member_id, value]));
   return one.entries.filter(({ member, value }) => held.get(member.member_id) !== value).map(({ member }) => member);
 }
 
 /** Members by which two differ, each once. */
-export function changedBetween(one: Release, other: Release): BenchmarkMember[] {
+export function changedBetween(one: Stand, other: Stand): BenchmarkMember[] {
   const all = [...beside(one, other), ...beside(other, one)];
   return [...new Map(all.map((member) => [member.member_id, member])).values()];
 }

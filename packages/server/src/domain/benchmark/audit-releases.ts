@@ -2,8 +2,15 @@ import type { BenchmarkSnapshot, Measure, Viewer } from "#domain/benchmark/bench
 import { nobody } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { isDominated, type Panel, panelOf } from "#domain/benchmark/panel.ts";
-import { areTooClose, type Release, releaseOf } from "#domain/benchmark/release.ts";
-import { type Node, nodesOf, treeOf, type Verdict, withholdComplements } from "#domain/benchmark/release-tree.ts";
+import { areTooClose, type Release, releaseOf, restRelease } from "#domain/benchmark/release.ts";
+import {
+  type Node,
+  nodesOf,
+  restOf,
+  treeOf,
+  type Verdict,
+  withholdComplements,
+} from "#domain/benchmark/release-tree.ts";
 
 /** What was decided of each cohort in each quarter, by quarter and then by cohort. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
@@ -32,6 +39,9 @@ export function openVerdicts(snapshots: readonly BenchmarkSnapshot[], measure: M
 function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer: Viewer, open?: Verdicts): Audit {
   const verdicts = new Map<string, ReadonlyMap<string, Verdict>>();
   const releases: Release[] = [];
+  /** These, and what they leave beside each other in their quarter. */
+  const told: Release[] = [];
+  const isTooClose = (release: Release) => told.some((earlier) => areTooClose(earlier, release));
   for (const { quarter, members } of snapshots) {
     const panel = panelOf(members, measure, viewer);
     const tree = treeOf(panel);
@@ -42,33 +52,29 @@ function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer
       node.verdict = judge(
         node,
         panel,
-        release,
-        releases,
+        () => isTooClose(release),
         open && (open.get(quarter)?.get(node.key) ?? "TOO_FEW_MEMBERS"),
       );
     }
     // Cuts go in steps among all, not in every industry: there they might differ from another viewer's by one member.
     if (panel.isCutAnew) for (const node of nodes) if (node !== tree) node.verdict = "WOULD_REVEAL";
-    withholdComplements(tree);
+    const restIn = (node: Node) => restRelease(quarter, node, restOf(node));
+    withholdComplements(tree, (node) => isTooClose(restIn(node)));
+    told.push(...nodes.map(restIn).filter(({ entries }) => entries.length > 0));
     for (const { verdict, cohort, others } of nodes) {
       if (verdict === "RELEASED") releases.push(releaseOf(quarter, cohort, others, panel.others));
     }
+    told.push(...releases.filter((release) => release.quarter === quarter));
     verdicts.set(quarter, new Map(nodes.map(({ key, verdict }) => [key, verdict])));
   }
   return { verdicts, releases };
 }
 
-function judge(
-  node: Node,
-  panel: Panel,
-  release: Release,
-  releases: readonly Release[],
-  open: Verdict | undefined,
-): Verdict {
+function judge(node: Node, panel: Panel, isTooClose: () => boolean, open: Verdict | undefined): Verdict {
   if (node.others.length < benchmarkRules.medianFrom) return "TOO_FEW_MEMBERS";
   if (isDominatedIn(panel, node)) return "ONE_DOMINATES";
   if (open && open !== "RELEASED" && open !== "KEPT") return open;
-  const mustWait = open === "KEPT" || releases.some((earlier) => areTooClose(earlier, release));
+  const mustWait = open === "KEPT" || isTooClose();
   if (!mustWait) return "RELEASED";
   return node.hasEarlier ? "KEPT" : "WOULD_REVEAL";
 }

@@ -68,7 +68,21 @@ test("B9, B10: while an industry's earlier figures stand, a size in it is withhe
     members("OTHER", spread(6, 60)),
   );
   assert.deepEqual(ask([first, second], small), { in: retail, quarter: "2026-Q2", withheld: ["WOULD_REVEAL"] });
-  assert.equal(ask([first, second], everybody).quarter, "2026-Q3");
+});
+
+test("B11: figures of all wait with an industry's that wait, where less those of the others they would tell them", () => {
+  const other = { ...retail, industry: "OTHER" };
+  const market = (quarter: string, changed: number, from: number) =>
+    snapshot(
+      quarter,
+      members("RETAIL", [...spread(changed, 80), ...spread(8).slice(changed)]),
+      members("OTHER", spread(6, from)),
+    );
+  const quarters = [market("2026-Q2", 0, 40), market("2026-Q3", 2, 60)];
+  assert.deepEqual(ask(quarters, other), { in: other, quarter: "2026-Q3", withheld: [] });
+  for (const cohort of [retail, everybody]) assert.equal(ask(quarters, cohort).quarter, "2026-Q2");
+  const later = [...quarters, market("2026-Q4", 5, 60)];
+  for (const cohort of [retail, other, everybody]) assert.equal(ask(later, cohort).quarter, "2026-Q4");
 });
 
 test("B11: while fewer than three change the earlier figures stand, for a year", () => {

@@ -62,29 +62,53 @@ export function nodesOf(node: Node): Node[] {
 /**
  * Withholds narrower cohorts, the smallest first, until what a published cohort has beside the published ones inside
  * it is nobody or enough. What was published before cannot be taken back: then the wider one waits. One that waits is
- * looked at as well: whoever holds a wider one against what is inside it finds the same left.
+ * looked at as well: whoever holds a wider one against what is inside it finds the same left. So does the wider one
+ * where what it leaves, though enough, is too close to what was told before.
  */
-export function withholdComplements(node: Node): void {
-  for (const inner of node.inside.values()) withholdComplements(inner);
-  while (isPublished(node) && leavesFew(node)) {
+export function withholdComplements(node: Node, leavesTold: (node: Node) => boolean): void {
+  for (const inner of node.inside.values()) withholdComplements(inner, leavesTold);
+  while (isPublished(node)) {
+    const isFew = leavesFew(node);
+    if (!isFew && !leavesTold(node)) return;
     const [smallest] = publishedInside(node)
-      .filter(({ verdict }) => verdict === "RELEASED")
+      .filter(isReleased)
       .sort((a, b) => a.others.length - b.others.length || (a.key < b.key ? -1 : 1));
-    if (smallest) smallest.verdict = "WOULD_REVEAL";
+    if (!isFew && node.hasEarlier) node.verdict = "KEPT";
+    else if (smallest) smallest.verdict = "WOULD_REVEAL";
     else if (node.verdict === "KEPT") return;
     else node.verdict = node.hasEarlier ? "KEPT" : "WOULD_REVEAL";
   }
 }
 
 function leavesFew(node: Node): boolean {
-  const covered = publishedInside(node).reduce((sum, { others }) => sum + others.length, 0);
-  const left = node.others.length - covered;
+  const left = node.others.length - sizeOf(publishedInside(node));
   return left > 0 && left < benchmarkRules.leastBetween;
+}
+
+/** They have nobody in common. */
+function sizeOf(nodes: readonly Node[]): number {
+  return nodes.reduce((sum, { others }) => sum + others.length, 0);
+}
+
+/** Whom the figures of this quarter leave of a cohort beside those of the narrower ones; nobody where there are none. */
+export function restOf(node: Node): readonly Entry[] {
+  const inside = isReleased(node) ? widestInside(node, isReleased) : [];
+  if (inside.length === 0 || sizeOf(inside) === node.others.length) return [];
+  const told = new Set(inside.flatMap(({ others }) => others));
+  return node.others.filter((entry) => !told.has(entry));
 }
 
 /** The widest published cohorts inside it. */
 function publishedInside(node: Node): Node[] {
-  return [...node.inside.values()].flatMap((inner) => (isPublished(inner) ? [inner] : publishedInside(inner)));
+  return widestInside(node, isPublished);
+}
+
+function widestInside(node: Node, which: (inner: Node) => boolean): Node[] {
+  return [...node.inside.values()].flatMap((inner) => (which(inner) ? [inner] : widestInside(inner, which)));
+}
+
+function isReleased({ verdict }: Node): boolean {
+  return verdict === "RELEASED";
 }
 
 function isPublished({ verdict }: Node): boolean {

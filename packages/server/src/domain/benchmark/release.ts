@@ -30,16 +30,23 @@ export function valuesOf({ entries }: Release): number[] {
   return entries.map(({ value }) => value);
 }
 
+/** Of what the figures of a cohort leave beside those of narrower ones, whoever subtracts them: as good as published. */
+export function restRelease(quarter: string, { cohort, key }: Pick<Release, "cohort" | "key">, rest: readonly Entry[]) {
+  const values = new Map(rest.map(({ member, value }) => [member.member_id, value]));
+  return { quarter, cohort, key, entries: rest, valueOf: (id: string) => values.get(id) };
+}
+
 /** Whether the two, subtracted from each other, would leave a few members by themselves. */
 export function areTooClose(one: Release, other: Release): boolean {
-  if (one.key === other.key) return differByFew(one, other);
-  if (isWithin(other.cohort, one.cohort)) return leavesFew(one, other);
-  return isWithin(one.cohort, other.cohort) && leavesFew(other, one);
+  const [wide, narrow] = isWithin(other.cohort, one.cohort) ? [one, other] : [other, one];
+  if (!isWithin(narrow.cohort, wide.cohort)) return false;
+  return differByFew(wide, narrow) || (wide.key !== narrow.key && leavesFew(wide, narrow));
 }
 
 /** A member that came, went or has another score now is changed. */
 function differByFew(one: Release, other: Release): boolean {
   const { leastChanged } = benchmarkRules;
+  if (Math.abs(one.entries.length - other.entries.length) >= leastChanged) return false;
   let changed = countBeside(one, other, leastChanged);
   for (const { member } of other.entries) {
     if (changed >= leastChanged) return false;
