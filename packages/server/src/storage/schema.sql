@@ -1749,23 +1749,27 @@ AS $function$
 $function$;
 alter routine hotwash.exercise_of_code(text) owner to hotwash_gate;
 
-CREATE OR REPLACE FUNCTION hotwash.feed_again(organization uuid)
+CREATE OR REPLACE FUNCTION hotwash.feed_again()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  update exercises set changed_in = 0 where organization_id = organization;
-  update gaps set changed_in = 0 where organization_id = organization;
-  update readiness_scores set changed_in = 0 where organization_id = organization;
-  update action_items set changed_in = 0 where organization_id = organization;
-  update certificates set changed_in = 0 where organization_id = organization;
-  delete from feed_removals where organization_id = organization and withheld;
+declare
+  own uuid := current_setting('hotwash.organization_id');
+begin
+  update exercises set changed_in = 0 where organization_id = own;
+  update gaps set changed_in = 0 where organization_id = own;
+  update readiness_scores set changed_in = 0 where organization_id = own;
+  update action_items set changed_in = 0 where organization_id = own;
+  update certificates set changed_in = 0 where organization_id = own;
+  delete from feed_removals where organization_id = own and withheld;
   insert into feed_removals (organization_id, id, resource, withheld)
     select c.organization_id, c.id, 'certificates', true from certificates c join organizations o on o.id = c.organization_id
-    where c.organization_id = organization and c.kind = 'PARTICIPATION' and o.disclosure = 'SUMMARY';
+    where c.organization_id = own and c.kind = 'PARTICIPATION' and o.disclosure = 'SUMMARY';
+end
 $function$;
-alter routine hotwash.feed_again(uuid) owner to hotwash_gate;
+alter routine hotwash.feed_again() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.follow_inject()
  RETURNS trigger
@@ -3177,7 +3181,7 @@ grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
-grant execute on routine hotwash.feed_again(uuid) to hotwash_client;
+grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;

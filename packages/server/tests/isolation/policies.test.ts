@@ -74,6 +74,19 @@ test("T4, A10: nobody adds an entry to a stranger's log", async () => {
   }
 });
 
+test("T5, T6: a client that has its own rows fed anew has nobody else's", async () => {
+  const clients = bound.filter(({ caller }) => caller.kind === "CLIENT");
+  assert.ok(clients.length > 0);
+  for (const asker of clients) {
+    const [own, strangers] = [idsOf(asker.sees), idsOf(asker.strangers)];
+    const before = await digestOf(world.owner, strangers);
+    const ownBefore = await digestOf(world.owner, own);
+    await runAs(asker, "select feed_again()");
+    assert.deepEqual(await digestOf(world.owner, strangers), before);
+    assert.notDeepEqual(await digestOf(world.owner, own), ownBefore);
+  }
+});
+
 for (const asker of bound) {
   test(`T5, T6: without any filter in code ${asker.name} sees and touches no row of a stranger's`, () =>
     trySqlOf(asker, /permission denied|row-level security/));

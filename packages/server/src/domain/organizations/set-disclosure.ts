@@ -31,7 +31,7 @@ export const setDisclosure = action({
     const text = "update organizations set disclosure = $2, updated_at = $3 where id = $1";
     await connection.query({ name: "set-disclosure", text, values: [held.id, disclosure, now] });
     if (held.disclosure !== disclosure) {
-      await connection.query({ name: "feed-again", text: "select feed_again($1)", values: [held.id] });
+      await connection.query({ name: "feed-again", text: "select feed_again()" });
     }
     const key = { organization_id: held.id, id: held.id };
     await recordStateChange(acting, organization, key, { field: "disclosure", from: held.disclosure, to: disclosure });
