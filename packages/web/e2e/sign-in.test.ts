@@ -92,13 +92,20 @@ test("J5: everybody is shown the portal of their own kind of organization, whate
   }
 });
 
-test("J5: a signed-out browser keeps nothing of what was shown", async () => {
-  const context = await openContext(undefined, { storageState: await signIn(personOf("CLIENT", "EDITOR")) });
+test("J5: a signed-out browser keeps nothing of what was shown or typed", async () => {
+  const context = await openContext(undefined, { storageState: await signIn(personOf("CLIENT", "ADMIN")) });
   const { page, go, watch } = await openPage(context);
+  await go("/client/people");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Kim Varga");
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  assert.match(await kept(), /Kim Varga/);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await go("/client/gaps");
   await page.getByRole("navigation", { name: "Main" }).locator("button.user").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");
+  assert.doesNotMatch(await kept(), /Kim Varga/);
   await page.goBack();
   await page.waitForURL("**/sign-in?back=*");
   await settled(page, watch);
