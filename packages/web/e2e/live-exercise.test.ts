@@ -1,10 +1,21 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
+
+/** In each name and text, so that a demo on which this was played before has none of them. */
+const RUN = randomUUID().slice(0, 4);
+
+const SAID = {
+  insurer: `${RUN}: we call the insurer before anybody pays.`,
+  resets: `${RUN}: all password resets wait for a call back.`,
+  decision: `Nobody pays before counsel has spoken (${RUN})`,
+  gap: `The insurer's number is only on the intranet (${RUN})`,
+} as const;
 
 type Running = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 
@@ -62,8 +73,8 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [counsel, helpdesk] = await Promise.all([
-    joinByPhone(code, "Nadia Petrov", "Counsel"),
-    joinByPhone(code.toLowerCase().replace("-", " "), "Jonas Weber", "Help desk"),
+    joinByPhone(code, `Nadia Petrov ${RUN}`, "Counsel"),
+    joinByPhone(code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
   ]);
   const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
@@ -77,22 +88,22 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   const title = (await step.filter({ hasNotText: before }).textContent()) ?? "";
   for (const { page } of [counsel, helpdesk, wall]) await page.locator("main").getByText(title).first().waitFor();
 
-  await answer(counsel, "We call the insurer before anybody pays.");
+  await answer(counsel, SAID.insurer);
   await counsel.page.getByText("Received").first().waitFor();
-  await lead.page.getByText("We call the insurer before anybody pays.").waitFor();
+  await lead.page.getByText(SAID.insurer).waitFor();
 
   await helpdesk.page.context().setOffline(true);
-  await answer(helpdesk, "All password resets wait for a call back.");
+  await answer(helpdesk, SAID.resets);
   await helpdesk.page.getByText("Not sent yet").first().waitFor();
-  await capture(lead.page, "d", "Nobody pays before counsel has spoken");
-  await wall.page.getByText("Nobody pays before counsel has spoken").waitFor();
+  await capture(lead.page, "d", SAID.decision);
+  await wall.page.getByText(SAID.decision).waitFor();
   await helpdesk.page.context().setOffline(false);
-  await lead.page.getByText("All password resets wait for a call back.").waitFor();
+  await lead.page.getByText(SAID.resets).waitFor();
   await helpdesk.page.getByText("Not sent yet").first().waitFor({ state: "detached" });
-  await helpdesk.page.getByText("Nobody pays before counsel has spoken").first().waitFor();
+  await helpdesk.page.getByText(SAID.decision).first().waitFor();
 
-  await capture(lead.page, "g", "The insurer's number is only on the intranet");
-  await lead.page.locator(".ct").getByText("The insurer's number is only on the intranet").first().waitFor();
+  await capture(lead.page, "g", SAID.gap);
+  await lead.page.locator(".ct").getByText(SAID.gap).first().waitFor();
   helpdesk.watch.problems();
   for (const visit of [lead, wall]) assert.deepEqual(visit.watch.problems(), []);
   assert.deepEqual(await problemsOf(counsel, PHONE), []);
@@ -102,7 +113,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
 test("J11: two who lead at once lose nothing of each other", async () => {
   const second = people.find(({ organization_kind, role }) => organization_kind === "OPERATOR" && role === "EDITOR");
   const [one, two] = await Promise.all([openConsole(), openConsole(second)]);
-  const said = ["The bridge moves to mobile phones", "Finance stops the payment run"] as const;
+  const said = [`The bridge moves to mobile phones (${RUN})`, `Finance stops the payment run (${RUN})`] as const;
   await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);
   for (const { page, watch } of [one, two]) {
     for (const text of said) await page.locator(".ct").getByText(text).first().waitFor();
