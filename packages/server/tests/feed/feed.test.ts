@@ -71,6 +71,10 @@ for (const resource of feedResources) {
     assert.notEqual(plain.headers.etag, etag, "a CSV is another thing than NDJSON");
     const packed = await get(app, keyOfCarrier, name, { "accept-encoding": "gzip" });
     assert.equal(packed.headers["content-encoding"], "gzip");
+    for (const accept of ["text/csv;q=0", "text/csv; Q=0.2, application/x-ndjson; q=0.5"]) {
+      const rest = await get(app, keyOfCarrier, name, { accept, "accept-encoding": "gzip;q=0, identity" });
+      assert.deepEqual([rest.headers.etag, rest.headers["content-encoding"]], [etag, undefined], accept);
+    }
     assert.equal(gunzipSync(packed.rawPayload).toString(), (await get(app, keyOfCarrier, name)).body);
   });
 }

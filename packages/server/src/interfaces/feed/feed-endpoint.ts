@@ -16,6 +16,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
+import { weighed } from "#interfaces/weighed.ts";
 
 const ROOT = "/api/feed/v1";
 const PULLS_PER_MINUTE = 120;
@@ -73,7 +74,7 @@ async function stream(
   const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
   rows.on("error", (error) => request.log.error(error));
   reply.type(format.type);
-  if (!/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(rows);
+  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return reply.send(rows);
   const packed = createGzip();
   rows.on("error", (error) => packed.destroy(error));
   return reply.header("content-encoding", "gzip").send(rows.pipe(packed));

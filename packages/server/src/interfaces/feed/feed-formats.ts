@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
+import { weighed } from "#interfaces/weighed.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
 
 export type FeedFormat = {
@@ -10,10 +11,12 @@ export type FeedFormat = {
   readonly row: (json: string) => string;
 };
 
-/** NDJSON, unless CSV is asked for and NDJSON is not. */
+/** NDJSON, unless CSV is preferred to it by name. */
 export function formatOf(accept: string | undefined, resource: FeedResource): FeedFormat {
-  const asked = accept ?? "";
-  return /\btext\/csv\b/.test(asked) && !/ndjson/.test(asked) ? csv(resource) : ndjson;
+  const asked = weighed(accept);
+  const weightOf = (type: string) => asked.get(type) ?? 0;
+  const rows = Math.max(weightOf("application/x-ndjson"), weightOf("application/ndjson"));
+  return weightOf("text/csv") > rows ? csv(resource) : ndjson;
 }
 
 const ndjson: FeedFormat = {

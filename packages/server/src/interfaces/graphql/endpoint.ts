@@ -13,6 +13,7 @@ import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/m
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { weighed } from "#interfaces/weighed.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
@@ -125,13 +126,8 @@ const PLAIN = "application/json";
 
 /** Whether the caller prefers the status codes of GraphQL over HTTP to the published ones. */
 function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
-  const accepted = (headers.accept ?? "").split(",").map((each) => {
-    const [type, ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    return { type, weight: weight === undefined ? 1 : Number(weight) };
-  });
-  const known = accepted.filter(({ type, weight }) => (type === STRICT || type === PLAIN) && weight > 0);
-  return known.sort((a, b) => b.weight - a.weight)[0]?.type === STRICT;
+  const known = [...weighed(headers.accept)].filter(([type]) => type === STRICT || type === PLAIN);
+  return known.sort(([, a], [, b]) => b - a)[0]?.[0] === STRICT;
 }
 
 function sendExecuted(reply: FastifyReply, isStrict: boolean, { data, errors, cost }: Executed, showsCost: boolean) {
