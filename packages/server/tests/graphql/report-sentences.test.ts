@@ -93,14 +93,14 @@ const reasons = ({ stale_because }: Sentence) =>
 
 /** A played exercise of the client that discloses everything, and its drafted report. */
 async function play() {
-  const story = { title: "The quiet line", scenario: "DATA_BREACH", severity: "LOW", exercise_date: "2026-11-20" };
+  const story = { title: "The quiet line", scenario: "OT_DISRUPTION", severity: "LOW", exercise_date: "2026-11-20" };
   const organization_id = market.members.openClient.id;
   const exercise_id = await act(createExercise, { ...story, organization_id });
   await act(startExercise, { id: exercise_id });
   const given = { exercise_id, body: "It rings.", channel: "PHONE", dimension: "COMMUNICATION" };
   const [first, second] = [
     await act(createInject, { ...given, title: "A call" }),
-    await act(createInject, { ...given, title: "A second call" }),
+    await act(createInject, { ...given, title: "A second call", dimension: "LEGAL_AND_INSURANCE" }),
   ];
   for (const id of [first, second]) await act(deliverInject, { id });
   await act(rateInject, { id: first, rating: "PERFORMED" });
@@ -144,6 +144,7 @@ test("S31, S32: each drafted sentence bears the records it rests on; what change
   assert.equal(drafted.stale, 0);
   const inList = found(drafted, /^I-1 A call \(communication\): performed/, "STRENGTHS");
   assert.deepEqual([inList.heading, references(inList)], ["Performed without challenges", ["I-1"]]);
+  found(drafted, /: an OT disruption scenario of low severity, /);
   const counts = found(drafted, /^2 injects delivered/);
   assert.deepEqual(references(counts).slice(1), ["I-1", "I-2", "D-1", G1, G2]);
   assert.deepEqual(references(found(drafted, /^It rang on/)), ["NOTE", G1]);
@@ -166,6 +167,10 @@ test("S31, S32: each drafted sentence bears the records it rests on; what change
   assert.deepEqual(reasons(found(later, /^Delivered and not rated: I-2/, "MISSING_EVIDENCE")), [
     "I-2: rating was none, is unable",
   ]);
+  assert.match(
+    later.sentences.flatMap(reasons).join("\n"),
+    /^X-\d+: dimensions rated was communication, is communication, legal and insurance$/m,
+  );
   assert.deepEqual(reasons(found(later, /^D-1 Call back/, "STRENGTHS")), ["D-1: quality was good, is weak"]);
   assert.deepEqual(reasons(found(later, /Nobody answers/, "AREAS_FOR_IMPROVEMENT")), [
     `${G1}: standing was not closed, is closed`,

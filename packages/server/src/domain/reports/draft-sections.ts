@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -15,7 +16,7 @@ import {
   worstGap,
 } from "#domain/reports/tell-records.ts";
 import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/told.ts";
-import { counted, inWords, listed, tally } from "#domain/reports/written.ts";
+import { counted, listed, tally } from "#domain/reports/written.ts";
 import { severity } from "#domain/severity.ts";
 import { withArticle } from "#platform/with-article.ts";
 

@@ -1,3 +1,4 @@
+import { SAID } from "#domain/code-words.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { evidenceKind, factsNow, hasChanged, ofRecordBehind } from "#domain/reports/evidence-kinds.ts";
@@ -59,7 +60,9 @@ const SHORT = 60;
 
 function changesOf(row: string): string {
   const words = (value: string) => `case when jsonb_typeof(${value}) = 'null' then 'none'
-    when ${value} #>> '{}' ~ '^[A-Z_]+$' then lower(replace(${value} #>> '{}', '_', ' ')) else ${value} #>> '{}' end`;
+    when ${value} #>> '{}' ~ '^[A-Z_]+(, [A-Z_]+)*$'
+      then coalesce('${JSON.stringify(SAID)}'::jsonb ->> (${value} #>> '{}'), lower(replace(${value} #>> '{}', '_', ' ')))
+    else ${value} #>> '{}' end`;
   return `(select case when held.now is null then array['It is gone'] else array(
     select replace(change.name, '_', ' ') || case when greatest(length(change.was), length(change.now)) > ${SHORT}
       then ' was changed' else ' was ' || change.was || ', is ' || change.now end

@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { clockShown } from "#domain/exercises/exercise-clock.ts";
 import type {
   RecordedComment,
@@ -8,7 +9,7 @@ import type {
   RecordedNote,
 } from "#domain/reports/exercise-record.ts";
 import { type Evidence, from, type Told, told } from "#domain/reports/told.ts";
-import { counted, inWords, oneLine, sentences } from "#domain/reports/written.ts";
+import { counted, oneLine, sentences } from "#domain/reports/written.ts";
 
 export function ofInject(inject: RecordedInject): Told {
   const { number, title, dimension, rating, rating_note } = inject;

@@ -3,11 +3,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** A code as it reads within a sentence. */
-export function inWords(code: string): string {
-  return code.toLowerCase().replaceAll("_", " ");
-}
-
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join("");

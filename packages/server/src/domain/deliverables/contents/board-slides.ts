@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -96,7 +97,7 @@ function strongestAndWeakest({ dimensions }: ScoreFacts): string {
   const sorted = assessed.sort((a, b) => b.score - a.score);
   const [best, worstOne] = [sorted[0], sorted.at(-1)];
   if (!best || !worstOne || best === worstOne) return "Readiness by dimension";
-  return `Strongest in ${labelOf(best.dimension).toLowerCase()}, weakest in ${labelOf(worstOne.dimension).toLowerCase()}`;
+  return `Strongest in ${inWords(best.dimension)}, weakest in ${inWords(worstOne.dimension)}`;
 }
 
 function course({ readiness_scores: scores }: OrganizationFacts): string {

@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { durationShown, labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Fact } from "#domain/deliverables/document/document.ts";
 import { dayShown } from "#domain/deliverables/document/shown.ts";
@@ -8,7 +9,7 @@ export function exerciseFacts(facts: ExerciseFacts, minutes: number | null): Fac
   const delivered = facts.injects.filter(({ status }) => status === "DELIVERED").length;
   const stated = [
     { label: "Exercise", value: `${facts.reference}, ${dayShown(facts.exercise_date)}` },
-    { label: "Scenario", value: `${labelOf(facts.scenario)}, ${facts.severity.toLowerCase()} severity` },
+    { label: "Scenario", value: `${labelOf(facts.scenario)}, ${inWords(facts.severity)} severity` },
     { label: "Engagement", value: facts.engagement?.title },
     { label: "Facilitator", value: facts.facilitator },
     { label: "Place", value: facts.location },
@@ -22,5 +23,5 @@ export function exerciseFacts(facts: ExerciseFacts, minutes: number | null): Fac
 /** "Version 1, final". */
 export function standing({ after_action_report: report }: ExerciseFacts): string {
   if (!report) return "No report drafted";
-  return `Version ${report.version}, ${labelOf(report.status).toLowerCase()}`;
+  return `Version ${report.version}, ${inWords(report.status)}`;
 }
