@@ -20,8 +20,9 @@ function checkField(field: InputField, value: unknown, name: string): void {
   if (field.type === "objects") return checkObjects(field, value, name);
   if ("list" in field && field.list) {
     const { most = MOST } = field.type === "id" ? field : {};
-    if (!Array.isArray(value) || value.length === 0 || value.length > most)
-      refuseInput(name, `it takes 1 to ${most} values`);
+    if (!Array.isArray(value)) refuseInput(name, "it takes a list");
+    if (value.length === 0 || value.length > most)
+      refuseInput(name, `it takes 1 to ${most} values, and holds ${value.length}`);
     for (const each of value) checkOne(field, each, name);
     return;
   }
@@ -31,7 +32,9 @@ function checkField(field: InputField, value: unknown, name: string): void {
 const MOST = 500;
 
 function checkObjects(field: Extract<InputField, { type: "objects" }>, value: unknown, name: string): void {
-  if (!Array.isArray(value) || value.length > field.max) refuseInput(name, `it takes a list of at most ${field.max}`);
+  if (!Array.isArray(value)) refuseInput(name, "it takes a list");
+  const over = value.length - field.max;
+  if (over > 0) refuseInput(name, `it holds ${value.length} and takes at most ${field.max}: leave ${over} out`);
   const problems = value.flatMap((each, i) => problemsOf(() => checkEntry(field.fields, each, `${name}.${i}`)));
   refuseAll(problems);
 }

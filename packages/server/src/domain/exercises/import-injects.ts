@@ -64,9 +64,10 @@ export const importInjects = action({
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
     const places = await readPlaces(acting, of);
-    const left = MOST_INJECTS - places.length;
-    if (injects.length > left) {
-      refuseInput("injects", `the exercise has ${places.length} injects, so at most ${Math.max(0, left)} may be added`);
+    const over = places.length + injects.length - MOST_INJECTS;
+    if (over > 0) {
+      const held = `the exercise has ${places.length} injects of the ${MOST_INJECTS} that it may have`;
+      refuseInput("injects", `${held}, and these are ${injects.length}: leave ${over} out, or delete as many first`);
     }
 
     const last = await nextNumber(acting, inject, of.organization_id, of.id, injects.length);

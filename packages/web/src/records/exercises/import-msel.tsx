@@ -97,7 +97,9 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
   );
 }
 
-/** "injects.3.title: it may not be empty" as the file counts: row 4. */
+/** "injects.3.title: it may not be empty" as the file counts: row 4. What is wrong with all of them is said of the file. */
 function byRow(problem: string): string {
-  return problem.replace(/^injects\.(\d+)\.(\S+):/, (_, at, column) => `Row ${Number(at) + 1}, ${column}:`);
+  return problem
+    .replace(/^injects:/, "The file:")
+    .replace(/^injects\.(\d+)\.(\S+):/, (_, at, column) => `Row ${Number(at) + 1}, ${column}:`);
 }
