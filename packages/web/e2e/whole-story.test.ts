@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { APIRequestContext, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
-import { personOf } from "#e2e/support/demo.ts";
-import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
+import { baseUrl, personOf } from "#e2e/support/demo.ts";
+import { DESK, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
 const INJECTS = [
   { title: "The help desk line rings without an end", body: "Nobody can open the schedule.", channel: "PHONE" },
@@ -45,6 +45,14 @@ async function joinByPhone(code: string, name: string, role: string): Promise<Vi
   return visit;
 }
 
+/** By no page, and by no connection that would stay. */
+async function joinByProgram(code: string, name: string): Promise<void> {
+  const headers = { origin: baseUrl, "content-type": "application/json" };
+  const body = JSON.stringify({ code, name, role: "Pharmacy" });
+  const { status } = await fetch(`${baseUrl}/api/live/join`, { method: "POST", headers, body });
+  assert.equal(status, 201);
+}
+
 const reads = (page: Page, text: string) => page.locator("main").getByText(text).first().waitFor();
 
 /** One key and a line; what is pressed next is a key again. */
@@ -74,6 +82,12 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.keyboard.press("l");
   const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
   await wall.page.getByRole("img", { name: `Join with the code ${code}` }).waitFor();
+  await joinByProgram(code, "Ines Castell");
+  const away = page
+    .getByRole("list", { name: "In the room" })
+    .getByRole("listitem")
+    .filter({ hasText: "Ines Castell" });
+  await away.getByText("not here now").waitFor();
   await page.keyboard.press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
   const phones = await Promise.all([
@@ -247,6 +261,14 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await page.locator("[data-row]:focus-within").getByText("I-998").waitFor();
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("link", { name: "Objectives and participants" }).click();
+  await page.waitForFunction(() => {
+    const objectives = document.querySelector("[aria-label=Objectives]")?.getBoundingClientRect();
+    return objectives && objectives.top >= 0 && objectives.bottom < innerHeight;
+  });
+  await page.setViewportSize(DESK);
   await go(`/operator/exercises/${id}/console`);
   await page.locator(".q").getByRole("button").nth(999).waitFor();
   await page.context().close();

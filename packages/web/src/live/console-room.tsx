@@ -7,7 +7,7 @@ import { Menu } from "#kit/menu.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { useConsole } from "#live/console-context.ts";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
-import type { LiveParticipant } from "#live/live-records.ts";
+import type { LiveEvent, LiveParticipant } from "#live/live-records.ts";
 import type { Presence } from "#live/live-store.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 
@@ -67,15 +67,21 @@ export function ConsoleRoom() {
   );
 }
 
-function absence({ joined_at }: LiveParticipant, presence: Presence | undefined): string {
+function absence(person: LiveParticipant, presence: Presence | undefined, events: readonly LiveEvent[]): string {
   if (presence) return `last seen ${agoText(presence.seen_at)}`;
-  return joined_at === null ? "not joined" : "not here now";
+  return hasJoined(person, events) ? "not here now" : "not joined";
+}
+
+/** Who joins before the start has come in by no time yet; that they did so themselves is an event. */
+function hasJoined({ id, name, joined_at }: LiveParticipant, events: readonly LiveEvent[]): boolean {
+  if (joined_at !== null) return true;
+  return events.some((each) => each.kind === "PARTICIPANT_ADDED" && each.subject_id === id && each.actor === name);
 }
 
 type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };
 
 function Person({ person, presence }: PersonProps) {
-  const { leads, act } = useConsole();
+  const { leads, act, state } = useConsole();
   const [asked, setAsked] = useState(false);
   const name = (
     <span className="clip">
@@ -109,7 +115,7 @@ function Person({ person, presence }: PersonProps) {
     <li className="out">
       <Mark name="open" />
       {name}
-      <small className="clip">{absence(person, presence)}</small>
+      <small className="clip">{absence(person, presence, state.records.ExerciseEvent)}</small>
     </li>
   );
 }

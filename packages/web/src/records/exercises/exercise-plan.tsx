@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { clockText, momentText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
@@ -16,13 +17,19 @@ type ExercisePlanProps = {
 
 /** What it is to show, with whom, and its master scenario events list. */
 export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
-  const { objectives, narrative } = exercise;
+  const { injects, objectives, narrative } = exercise;
   return (
     <div className={narrow ? "stackv" : "cols2"}>
       <div className="stackv">
+        {injects.length > 0 && (
+          <a className="btn ghost -ml-2.5 justify-self-start min-[1181px]:hidden print:hidden" href="#beside">
+            <Icon name="chevron-down" />
+            Objectives and participants
+          </a>
+        )}
         <Msel exercise={exercise} />
       </div>
-      <div className="stackv">
+      <div className="stackv scroll-mt-16" id="beside">
         <Panel title="Objectives">
           {objectives ? (
             <p className="pb prose whitespace-pre-line">{objectives}</p>
