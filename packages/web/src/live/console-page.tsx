@@ -86,10 +86,10 @@ function LeadExercise({ state, exercise }: LeadProps) {
   return (
     <ConsoleContext value={console}>
       <Page
-        title={exercise.title}
+        title="Console"
         under={[
           { label: "Exercises", to: "/operator/exercises" },
-          { label: exercise.organization, to: `/operator/exercises/${exercise.id}` },
+          { label: exercise.title, to: `/operator/exercises/${exercise.id}` },
         ]}
         actions={<RunButtons console={console} />}
         className="con"

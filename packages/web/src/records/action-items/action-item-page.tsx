@@ -7,6 +7,7 @@ import { ActionItem } from "#records/action-items/action-item.ts";
 import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
+import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -18,9 +19,10 @@ export const begin: Begin = ({ params: { item: id = "" } }) => queries.ensureQue
 export function ActionItemPage() {
   const { item: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
+  const organizationCrumb = useOrganizationCrumb();
   const item = useSuspenseQuery(question(ActionItem, { id })).data.action_item;
   if (!item) return <NotFound />;
-  const under = [{ label: "Action items", to: pagePath("action-items") }, { label: item.organization.name }];
+  const under = [{ label: "Action items", to: pagePath("action-items") }, organizationCrumb(item.organization)];
   return (
     <Page title={item.reference} under={under}>
       <PageHead

@@ -3,6 +3,7 @@ import { dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
+import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -27,7 +28,7 @@ export function ActionItemFacts({ item }: Props) {
       {item.remediation_note && <p className="mb-3">{item.remediation_note}</p>}
       <Facts
         facts={[
-          ["Organization", item.organization.name],
+          ["Organization", <OrganizationLink key="organization" organization={item.organization} />],
           [
             "Exercise",
             <Link key="exercise" to={pagePath("exercises", exercise.id)}>

@@ -17,6 +17,7 @@ export const ActionItem = graphql(`
       evidence
       updated_at
       organization {
+        id
         name
         disclosure
       }

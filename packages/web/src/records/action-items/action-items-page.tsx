@@ -14,7 +14,6 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 const TITLE = "Action items";
 const LEAD = "What is to be done about the gaps, soonest due first.";
-const UNDER = [{ label: "Findings" }];
 
 function hasBoard({ organization }: Me): boolean {
   return organization.kind !== "CARRIER";
@@ -37,13 +36,11 @@ export function ActionItemsPage() {
   const views = hasBoard(me) && <Views board={board} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
   if (!board) {
-    return (
-      <RecordListPage title={TITLE} lead={LEAD} under={UNDER} list={actionItemList} drawer={drawer} actions={views} />
-    );
+    return <RecordListPage title={TITLE} lead={LEAD} list={actionItemList} drawer={drawer} actions={views} />;
   }
   const beside = search.open && drawer(search.open, () => change({ open: undefined }));
   return (
-    <Page title={TITLE} under={UNDER} actions={views} drawer={beside || undefined}>
+    <Page title={TITLE} actions={views} drawer={beside || undefined}>
       <PageHead title={TITLE} lead="Where each of them stands." />
       <ActionBoard />
     </Page>

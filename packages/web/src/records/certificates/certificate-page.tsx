@@ -7,6 +7,7 @@ import { Certificate } from "#records/certificates/certificate.ts";
 import { CertificateActions } from "#records/certificates/certificate-actions.tsx";
 import { CertificateFacts, CertificateMarks, CertificateProof } from "#records/certificates/certificate-parts.tsx";
 import { History } from "#records/history.tsx";
+import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -19,12 +20,13 @@ export const begin: Begin = ({ params: { certificate: id = "" } }) =>
 export function CertificatePage() {
   const { certificate: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
+  const organizationCrumb = useOrganizationCrumb();
   const { certificate } = useSuspenseQuery(question(Certificate, { id })).data;
   if (!certificate) return <NotFound />;
   return (
     <Page
       title={certificate.number}
-      under={[{ label: "Certificates", to: pagePath("certificates") }, { label: certificate.organization.name }]}
+      under={[{ label: "Certificates", to: pagePath("certificates") }, organizationCrumb(certificate.organization)]}
     >
       <PageHead
         title={certificate.holder}

@@ -6,6 +6,7 @@ import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
 import { inWords, joined } from "#kit/words.ts";
 import type { CertificateShown } from "#records/certificates/certificate.ts";
+import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -35,7 +36,7 @@ export function CertificateFacts({ certificate }: Props) {
       <Facts
         facts={[
           ["Holder", joined([certificate.holder, participant?.role])],
-          ["Organization", organization.name],
+          ["Organization", <OrganizationLink key="organization" organization={organization} />],
           ...(exercise
             ? [
                 [

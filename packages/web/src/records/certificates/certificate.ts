@@ -19,6 +19,7 @@ export const Certificate = graphql(`
       signature
       updated_at
       organization {
+        id
         name
       }
       exercise {

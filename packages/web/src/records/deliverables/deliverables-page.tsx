@@ -13,7 +13,7 @@ export function DeliverablesPage() {
     <RecordListPage
       title="Deliverables"
       lead="Reports, slides and plans that were made from the record."
-      actions={<GenerateButton />}
+      actions={<GenerateButton look="primary" />}
       list={deliverableList}
       drawer={(id, close) => <DeliverableDrawer key={id} id={id} close={close} />}
     />

@@ -12,6 +12,7 @@ import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
 import { History } from "#records/history.tsx";
+import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { ExerciseStatus, Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -82,12 +83,16 @@ export const begin: Begin = ({ params: { engagement: id = "" } }) =>
 export function EngagementPage() {
   const { engagement: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
+  const organizationCrumb = useOrganizationCrumb();
   const { data } = useSuspenseQuery(question(Engagement, { id }));
   const engagement = data.engagement;
   if (!engagement) return <NotFound />;
   const { title, organization, starts_on, ends_on, status } = engagement;
   return (
-    <Page title={title} under={[{ label: "Engagements", to: pagePath("engagements") }, { label: organization.name }]}>
+    <Page
+      title={title}
+      under={[{ label: "Engagements", to: pagePath("engagements") }, organizationCrumb(organization)]}
+    >
       <PageHead
         title={title}
         lead={

@@ -22,7 +22,7 @@ export function EngagementsPage() {
         to={({ id }) => pagePath("engagements", id)}
         actions={
           may("plan_engagements") && (
-            <Button icon="plus" onClick={() => setCreating(true)}>
+            <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
               New engagement
             </Button>
           )

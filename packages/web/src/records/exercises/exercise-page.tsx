@@ -16,6 +16,7 @@ import { ExerciseReport } from "#records/exercises/exercise-report.tsx";
 import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
 import { InjectDrawer } from "#records/exercises/inject-drawer.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
+import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -30,6 +31,7 @@ export function ExercisePage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
   const pagePath = usePagePath();
+  const organizationCrumb = useOrganizationCrumb();
   const { data } = useSuspenseQuery(exerciseQuestion(id));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
@@ -40,7 +42,7 @@ export function ExercisePage() {
     <Page
       title={exercise.title}
       drawer={inject && <InjectDrawer exercise={exercise} inject={inject} close={() => change({ open: undefined })} />}
-      under={[{ label: "Exercises", to: pagePath("exercises") }, { label: exercise.organization.name }]}
+      under={[{ label: "Exercises", to: pagePath("exercises") }, organizationCrumb(exercise.organization)]}
       actions={<LiveLinks exercise={exercise} />}
     >
       <PageHead

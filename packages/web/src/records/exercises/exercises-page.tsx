@@ -34,7 +34,7 @@ export function ExercisesPage() {
       title="Exercises"
       actions={
         plans && (
-          <Button icon="plus" onClick={() => setDay("")}>
+          <Button look="primary" icon="plus" onClick={() => setDay("")}>
             New exercise
           </Button>
         )

@@ -7,6 +7,7 @@ import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { Gap } from "#records/gaps/gap.ts";
 import { GapActions } from "#records/gaps/gap-actions.tsx";
 import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
+import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -18,10 +19,11 @@ export const begin: Begin = ({ params: { gap: id = "" } }) => queries.ensureQuer
 export function GapPage() {
   const { gap: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
+  const organizationCrumb = useOrganizationCrumb();
   const { gap } = useSuspenseQuery(question(Gap, { id })).data;
   if (!gap) return <NotFound />;
   return (
-    <Page title={gap.reference} under={[{ label: "Gaps", to: pagePath("gaps") }, { label: gap.organization.name }]}>
+    <Page title={gap.reference} under={[{ label: "Gaps", to: pagePath("gaps") }, organizationCrumb(gap.organization)]}>
       <PageHead
         title={gap.title}
         lead={

@@ -5,6 +5,7 @@ import { inSentence, inWords, joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
+import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -43,7 +44,7 @@ export function GapFacts({ gap }: Props) {
       {gap.description && <p className="mb-3">{gap.description}</p>}
       <Facts
         facts={[
-          ["Organization", gap.organization.name],
+          ["Organization", <OrganizationLink key="organization" organization={gap.organization} />],
           ["Found", found],
           ["Category", inWords(gap.category)],
           ["Dimension", inWords(gap.dimension)],

@@ -18,7 +18,6 @@ export function GapsPage() {
       <RecordListPage
         title="Gaps"
         lead="Gaps are never deleted; a finding that was none is withdrawn with a reason."
-        under={[{ label: "Findings" }]}
         list={gapList}
         drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
         actions={

@@ -5,12 +5,11 @@ import { useListSearch } from "#records/list/list-search.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { RecordListView } from "#records/list/record-list-view.tsx";
-import { type Crumb, Page } from "#shell/page.tsx";
+import { Page } from "#shell/page.tsx";
 
 type RecordListPageProps<Row extends { readonly id: string }> = {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly under?: readonly Crumb[];
   readonly actions?: ReactNode;
   readonly list: RecordList<Row>;
   /** What opens beside the list; without it a row leads to the address that `to` gives. */
@@ -20,12 +19,12 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
 
 /** A page that is one list. */
 export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
-  const { title, lead, under = [], actions, list, drawer, to } = props;
+  const { title, lead, actions, list, drawer, to } = props;
   const [search, change] = useListSearch();
   const open = search.open;
   const beside = drawer && open ? drawer(open, () => change({ open: undefined })) : undefined;
   return (
-    <Page title={title} under={under} actions={actions} drawer={beside}>
+    <Page title={title} actions={actions} drawer={beside}>
       <PageHead title={title} lead={lead} />
       <RecordListView
         list={list}

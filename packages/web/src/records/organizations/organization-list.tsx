@@ -106,7 +106,7 @@ export const organizationList: RecordList<OrganizationRow> = {
     },
     {
       key: "gaps",
-      head: "Open gaps",
+      head: "Gaps open",
       numeric: true,
       cell: ({ kind, open_gaps_count }) => (kind === "CLIENT" ? open_gaps_count : <span className="t3">–</span>),
     },

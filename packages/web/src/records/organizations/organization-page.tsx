@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
@@ -21,6 +22,7 @@ import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { OrganizationDocuments } from "#records/organizations/organization-documents.tsx";
+import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { organizationList, sizeText } from "#records/organizations/organization-list.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
@@ -155,50 +157,52 @@ export function OrganizationPage() {
               ]
             : []),
           { key: "about", label: "About", content: () => <About organization={organization} /> },
-          {
-            key: "exercises",
-            label: "Exercises",
-            count: organization.exercises_count,
-            content: () => (
-              <RecordListView
-                list={exerciseList}
-                within={within}
-                name={(row, content) => <Link to={pagePath("exercises", row.id)}>{content}</Link>}
-              />
-            ),
-          },
-          {
-            key: "gaps",
-            label: "Gaps",
-            count: organization.gaps_count,
-            content: () => (
-              <RecordListView
-                list={gapList}
-                within={within}
-                name={(row, content) => (
-                  <Link to={pagePath("gaps")} search={{ ...within, open: row.id }}>
-                    {content}
-                  </Link>
-                )}
-              />
-            ),
-          },
-          {
-            key: "action-items",
-            label: "Action items",
-            count: organization.action_items_count,
-            content: () => (
-              <RecordListView
-                list={actionItemList}
-                within={within}
-                name={(row, content) => (
-                  <Link to={pagePath("action-items")} search={{ ...within, open: row.id }}>
-                    {content}
-                  </Link>
-                )}
-              />
-            ),
-          },
+          ...[
+            {
+              key: "exercises",
+              label: "Exercises",
+              count: organization.exercises_count,
+              content: () => (
+                <RecordListView
+                  list={exerciseList}
+                  within={within}
+                  name={(row, content) => <Link to={pagePath("exercises", row.id)}>{content}</Link>}
+                />
+              ),
+            },
+            {
+              key: "gaps",
+              label: "Gaps",
+              count: organization.gaps_count,
+              content: () => (
+                <RecordListView
+                  list={gapList}
+                  within={within}
+                  name={(row, content) => (
+                    <Link to={pagePath("gaps")} search={{ ...within, open: row.id }}>
+                      {content}
+                    </Link>
+                  )}
+                />
+              ),
+            },
+            {
+              key: "action-items",
+              label: "Action items",
+              count: organization.action_items_count,
+              content: () => (
+                <RecordListView
+                  list={actionItemList}
+                  within={within}
+                  name={(row, content) => (
+                    <Link to={pagePath("action-items")} search={{ ...within, open: row.id }}>
+                      {content}
+                    </Link>
+                  )}
+                />
+              ),
+            },
+          ].filter(({ count }) => organization.kind === "CLIENT" || count > 0),
           {
             key: "people",
             label: "People",
@@ -301,10 +305,10 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
   );
 }
 
-function factsOf(organization: OrganizationShown): (readonly [string, string])[] {
+function factsOf(organization: OrganizationShown): (readonly [string, ReactNode])[] {
   const facts = [
     ["State", inWords(organization.status)],
-    ["Under", organization.parent?.name],
+    ["Under", organization.parent && <OrganizationLink key="under" organization={organization.parent} />],
     ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
     ["Its carrier sees", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],

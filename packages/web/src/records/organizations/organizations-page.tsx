@@ -32,7 +32,7 @@ export function OrganizationsPage() {
       title="Organizations"
       actions={
         may("manage_organizations") && (
-          <Button icon="plus" onClick={() => setCreating(true)}>
+          <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
             New organization
           </Button>
         )

@@ -1,4 +1,4 @@
-import { inSentence } from "#kit/words.ts";
+import { inSentence, numeral } from "#kit/words.ts";
 
 const CODES = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;
 
@@ -8,5 +8,6 @@ export function reasonText(reason: string): string {
     .replace(/^(New|With time): /, "")
     .replace(CODES, (code) => inSentence(code))
     .replace(/\bexercised 0 days ago\b/, "exercised that day")
-    .replace(/ for 0 days\b/, " since that day");
+    .replace(/ for 0 days\b/, " since that day")
+    .replace(/\b\d{4,}(?= days\b)/, (days) => numeral(Number(days)));
 }

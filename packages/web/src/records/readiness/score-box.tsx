@@ -78,5 +78,5 @@ function evidenceText({ dimensions }: Score): string {
   const ages = dimensions.flatMap(({ newest_evidence_days: days }) => (days === null ? [] : [days]));
   if (pieces === 0) return "None yet";
   const newest = Math.min(...ages);
-  return `${counted(pieces, "piece")}, newest ${newest === 0 ? "of that day" : counted(newest, "day")}`;
+  return `${counted(pieces, "piece")}, newest ${newest === 0 ? "of that day" : `${counted(newest, "day")} old`}`;
 }

@@ -51,7 +51,7 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
             ticks={apart(times, isNarrow ? 0.36 : 0.17)}
             tickFormatter={dayAndYear}
             interval={0}
-            padding={{ left: 16 }}
+            padding={{ left: 16, right: 20 }}
             axisLine={false}
             tickLine={false}
           />
