@@ -5,6 +5,7 @@ import { agoText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { scrollable } from "#kit/scrollable.ts";
+import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
 import type { LiveEvent, LiveParticipant } from "#live/live-records.ts";
@@ -91,7 +92,7 @@ function Person({ person, presence }: PersonProps) {
   );
   if (presence?.in_room) {
     return (
-      <li title={person.role ?? undefined}>
+      <li title={joined([person.name, person.role])}>
         <Mark name="dot" />
         {name}
         {leads && asked && (
@@ -112,7 +113,7 @@ function Person({ person, presence }: PersonProps) {
     );
   }
   return (
-    <li className="out">
+    <li className="out" title={joined([person.name, person.role])}>
       <Mark name="open" />
       {name}
       <small className="clip">{absence(person, presence, state.records.ExerciseEvent)}</small>

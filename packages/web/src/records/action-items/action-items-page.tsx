@@ -36,12 +36,12 @@ export function ActionItemsPage() {
   const views = hasBoard(me) && <Views board={board} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
   if (!board) {
-    return <RecordListPage title={TITLE} lead={LEAD} list={actionItemList} drawer={drawer} actions={views} />;
+    return <RecordListPage title={TITLE} lead={LEAD} list={actionItemList} drawer={drawer} views={views} />;
   }
   const beside = search.open && drawer(search.open, () => change({ open: undefined }));
   return (
-    <Page title={TITLE} actions={views} drawer={beside || undefined}>
-      <PageHead title={TITLE} lead="Where each of them stands." />
+    <Page title={TITLE} drawer={beside || undefined}>
+      <PageHead title={TITLE} lead="Where each of them stands." actions={views} />
       <ActionBoard />
     </Page>
   );

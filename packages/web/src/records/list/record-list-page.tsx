@@ -11,6 +11,8 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
   readonly title: string;
   readonly lead: ReactNode;
   readonly actions?: ReactNode;
+  /** Other ways to see the same. */
+  readonly views?: ReactNode;
   readonly list: RecordList<Row>;
   /** What opens beside the list; without it a row leads to the address that `to` gives. */
   readonly drawer?: (id: string, close: () => void) => ReactNode;
@@ -19,13 +21,13 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
 
 /** A page that is one list. */
 export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
-  const { title, lead, actions, list, drawer, to } = props;
+  const { title, lead, actions, views, list, drawer, to } = props;
   const [search, change] = useListSearch();
   const open = search.open;
   const beside = drawer && open ? drawer(open, () => change({ open: undefined })) : undefined;
   return (
     <Page title={title} actions={actions} drawer={beside}>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} actions={views} />
       <RecordListView
         list={list}
         walked={drawer !== undefined}
