@@ -246,6 +246,9 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   await last.press("Alt+ArrowUp");
   await page.waitForFunction(() => document.querySelector("[data-row]:last-of-type")?.textContent?.includes("I-999"));
   assert.ok((await rows.count()) < 200, "rows out of sight are not drawn");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await rows.count(), 1_000, "and all are printed");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("complementary").getByText("I-1000", { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
-/** Up to so many rows are drawn whole: they are found by the browser's own search, and printed. */
+/** Up to so many rows are drawn whole: they are found by the browser's own search. */
 const WHOLE = 200;
 /** Rows drawn above and below those in sight, and by how many the window moves. */
 const [AROUND, STEP] = [40, 20];
@@ -24,6 +25,7 @@ type RowWindow = {
 export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
   const [shown, setShown] = useState<Shown>({ from: 0, to: 2 * AROUND, height: ROW_PX, kept: undefined });
+  const printed = usePrinted();
   const count = rows.length;
   useEffect(() => {
     const table = body.current;
@@ -48,11 +50,27 @@ export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindo
       removeEventListener("resize", soon);
     };
   }, [count]);
-  if (count <= WHOLE) return { body, places: rows.map((_, i) => i), heightOf: () => 0 };
+  if (count <= WHOLE || printed) return { body, places: rows.map((_, i) => i), heightOf: () => 0 };
   const kept = rows.findIndex(({ id }) => id === shown.kept);
   const isKept = (at: number) => kept !== -1 && Math.abs(at - kept) <= 1;
   const drawn = rows.flatMap((_, i) => ((i >= shown.from && i < shown.to) || isKept(i) ? [i] : []));
   return { body, places: drawn, heightOf: (many) => many * shown.height };
+}
+
+/** Paper holds all: while it is made, nothing is out of sight. */
+function usePrinted(): boolean {
+  const [printed, setPrinted] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinted(true));
+    const after = () => setPrinted(false);
+    addEventListener("beforeprint", before);
+    addEventListener("afterprint", after);
+    return () => {
+      removeEventListener("beforeprint", before);
+      removeEventListener("afterprint", after);
+    };
+  }, []);
+  return printed;
 }
 
 function isSame(one: Shown, other: Shown): boolean {

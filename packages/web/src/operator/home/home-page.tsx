@@ -53,9 +53,14 @@ const Home = graphql(`
       id
       version
       updated_at
-      stale: sentences_count(is_stale: true)
-      stale_missing: sentences_count(is_stale: true, section: MISSING_EVIDENCE)
-      missing: sentences_count(section: MISSING_EVIDENCE)
+      stale: sentences(is_stale: true, limit: 100) {
+        section
+        heading
+      }
+      missing: sentences(section: MISSING_EVIDENCE, limit: 100) {
+        rests_on_count
+        stale_because_count
+      }
       exercise {
         id
         title

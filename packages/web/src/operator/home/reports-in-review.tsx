@@ -5,6 +5,7 @@ import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, firstOf } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-page.tsx";
+import { isMissing, isTold } from "#records/reports/missing.ts";
 
 type Report = NonNullable<HomeShown["reports"]>[number];
 
@@ -15,7 +16,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
         <Empty title="Nothing to review">After-action reports stand here from their review until they are final.</Empty>
       ) : (
         <ul className="list">
-          {reports.map(({ id, version, updated_at, exercise, organization, stale, stale_missing, missing }) => (
+          {reports.map(({ id, version, updated_at, exercise, organization, stale, missing }) => (
             <li key={id}>
               <span className="grow">
                 <Link className="t" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
@@ -24,7 +25,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
                 <small>{`${organization.name} · v${version}`}</small>
               </span>
               <span className="num">
-                <Standing stale={stale - stale_missing} missing={missing} />
+                <Standing stale={stale.filter(isTold).length} missing={missing.filter(isMissing).length} />
                 <small>since {shortDayText(updated_at)}</small>
               </span>
             </li>

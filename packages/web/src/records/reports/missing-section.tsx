@@ -1,5 +1,6 @@
 import { Mark } from "#kit/mark.tsx";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
+import { isMissing } from "#records/reports/missing.ts";
 import type { SentenceShown } from "#records/reports/report-question.ts";
 
 type MissingProps = { readonly number: number; readonly sentences: readonly SentenceShown[]; readonly version: number };
@@ -31,9 +32,4 @@ export function MissingSection({ number, sentences, version }: MissingProps) {
       </ul>
     </section>
   );
-}
-
-/** What came in for every record in which it was looked for is missing no more. */
-export function isMissing({ rests_on_count, stale_because_count }: SentenceShown): boolean {
-  return stale_because_count < rests_on_count;
 }

@@ -9,14 +9,14 @@ import { counted, inSentence } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
-import { isMissing, MissingSection } from "#records/reports/missing-section.tsx";
+import { isMissing, isTold } from "#records/reports/missing.ts";
+import { MissingSection } from "#records/reports/missing-section.tsx";
 import { OverviewSection } from "#records/reports/overview-section.tsx";
 import { PlanSection } from "#records/reports/plan-section.tsx";
 import { DraftReportButton, ReportActions } from "#records/reports/report-actions.tsx";
 import { ReportContents } from "#records/reports/report-contents.tsx";
 import { ConfirmSentencesDialog, EditSectionDialog } from "#records/reports/report-dialogs.tsx";
 import {
-  MISSING_HEADING,
   type ReportedExercise,
   type ReportShown,
   reportQuestion,
@@ -95,7 +95,7 @@ function Read({ exercise, report, under }: ReadProps) {
   const [doing, setDoing] = useState<Doing>();
   const all = report.sentences;
   const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
-  const sentences = all.filter(({ section, heading }) => section !== "MISSING_EVIDENCE" && heading !== MISSING_HEADING);
+  const sentences = all.filter(isTold);
   const stale = sentences.filter(({ is_stale }) => is_stale);
   const isFinal = report.status === "FINAL";
   const writes = may("write_reports") && !isFinal;

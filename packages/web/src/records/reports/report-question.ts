@@ -177,6 +177,3 @@ export const SECTIONS = [
 ] as const;
 
 export type SectionName = (typeof SECTIONS)[number][0];
-
-/** Stands in the summary of a draft; the page shows it as a section of its own. */
-export const MISSING_HEADING = "What the record does not hold";

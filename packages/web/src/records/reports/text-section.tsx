@@ -1,6 +1,6 @@
 import { IconButton } from "#kit/button.tsx";
 import { blocksOf } from "#records/reports/report-lines.ts";
-import { MISSING_HEADING, type SentenceShown } from "#records/reports/report-question.ts";
+import type { SentenceShown } from "#records/reports/report-question.ts";
 import { Sentence } from "#records/reports/report-sentence.tsx";
 
 type TextSectionProps = {
@@ -14,7 +14,7 @@ type TextSectionProps = {
 
 /** A section as people read it: paragraphs and lists, each sentence with its evidence. */
 export function TextSection({ number, title, sentences, isFinal, edit }: TextSectionProps) {
-  const blocks = blocksOf(sentences.filter(({ heading }) => heading !== MISSING_HEADING));
+  const blocks = blocksOf(sentences);
   return (
     <section id={`s${number}`}>
       <div className="doc-h">
