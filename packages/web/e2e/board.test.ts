@@ -45,7 +45,11 @@ test("J15: a card goes where it may, by drag and by menu; given up or refused, i
   await page.keyboard.press("Escape");
   await cardIn("In progress").waitFor();
 
-  await page.getByRole("button", { name: `Move ${reference}`, exact: true }).press("Enter");
+  const moves = page.getByRole("button", { name: `Move ${reference}`, exact: true });
+  await moves.press("Enter");
+  await page.getByRole("menuitem", { name: "Cancel it" }).press("Escape");
+  await moves.and(page.locator(":focus")).waitFor();
+  await moves.press("Enter");
   await page.getByRole("menuitem", { name: "Cancel it" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel it" }).click();
   await page.getByText("It is needed.").waitFor();

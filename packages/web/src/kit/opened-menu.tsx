@@ -1,4 +1,5 @@
 import { DropdownMenu } from "radix-ui";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "#kit/icon.tsx";
 import type { MenuEntry, MenuProps } from "#kit/menu.tsx";
 
@@ -9,9 +10,14 @@ type OpenedMenuProps = MenuProps & {
 
 /** It comes when it was pressed for, and so comes opened. */
 export function OpenedMenu({ trigger, entries, align = "start", stays = false, pressed }: OpenedMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // It stands in for the one that was pressed, and is where the focus goes back to.
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"

@@ -4,7 +4,9 @@ import { Facts } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
 import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
+import { DeliverableText } from "#records/deliverables/deliverable-text.tsx";
 import { DeliverableActs, MakingState, Missing } from "#records/deliverables/making-state.tsx";
+import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";
@@ -43,7 +45,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
       <Facts
         facts={[
           ["Kind", inWords(deliverable.kind)],
-          ["Of", deliverable.organization.name],
+          ["Of", <OrganizationLink key="organization" organization={deliverable.organization} />],
           ...(exercise
             ? [
                 [
@@ -67,10 +69,10 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
         ]}
       />
       {text && (
-        <>
+        <section className="mt-5">
           <h3>What it says</h3>
-          <p className="whitespace-pre-line">{text}</p>
-        </>
+          <DeliverableText text={text} />
+        </section>
       )}
     </>
   );

@@ -24,6 +24,7 @@ const Deliverable = graphql(`
       failure
       text
       organization {
+        id
         name
       }
       exercise {

@@ -39,7 +39,11 @@ export function MakingState({ deliverable }: MakingStateProps) {
 /** What the document says that it could not say. */
 export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
   if (missing.length === 0) return null;
-  return <Notice>The record did not hold: {missing.join("; ")}.</Notice>;
+  return (
+    <div className="mb-3">
+      <Notice>The record did not hold: {missing.join("; ")}.</Notice>
+    </div>
+  );
 }
 
 /** What can be done with it as it stands: take it, or have it made once more. */

@@ -33,7 +33,7 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
       </div>
       <TextArea name="body" label="What the players are given" rows={5} required />
       <TextArea name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
-      <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[1.3fr_0.8fr_1fr] gap-x-4 max-sm:grid-cols-1">
         <SelectField name="dimension" label="Tests" options={optionsOf(Dimension)} required />
         <SelectField name="criticality" label="Weight" options={optionsOf(Criticality)} required />
         <TextField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />

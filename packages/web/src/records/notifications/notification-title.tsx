@@ -26,7 +26,7 @@ export function NotificationTitle({ notification: { id, title, body, link, read_
   return (
     <>
       {read_at === null && (
-        <span className="st now">
+        <span className="st now mr-1.5">
           <Mark name="dot" />
           <span className="vh">unread: </span>
         </span>

@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from "react";
+
+/** What a document says, from the Markdown that is kept of it: headings, paragraphs, lists and bold words. */
+export function DeliverableText({ text }: { readonly text: string }) {
+  const blocks = text.split(/\n{2,}/);
+  // Rows of tables are not kept: of a section that is only a table there is no more than its heading.
+  const told = blocks.filter((block, i) => !isHeading(block) || !isHeading(blocks[i + 1] ?? "#"));
+  return told.map((block, i) => <Block key={`${i} ${block}`} block={block} />);
+}
+
+function isHeading(block: string): boolean {
+  return block.startsWith("#");
+}
+
+function Block({ block }: { readonly block: string }) {
+  if (isHeading(block)) return <h4 className="mt-4 mb-1 font-medium">{block.replace(/^#+ /, "")}</h4>;
+  const lines = block.split("\n");
+  if (!lines.every((line) => line.startsWith("- "))) return <p className="mb-2">{inline(block)}</p>;
+  return (
+    <ul className="mb-2 list-disc pl-4">
+      {lines.map((line) => (
+        <li key={line}>{inline(line.slice(2))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function inline(text: string): ReactNode {
+  return text.split(/\*\*(.+?)\*\*/).map((part, i) => {
+    const key = `${i} ${part}`;
+    return i % 2 === 1 ? <b key={key}>{part}</b> : <Fragment key={key}>{part}</Fragment>;
+  });
+}
