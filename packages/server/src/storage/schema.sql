@@ -2677,12 +2677,12 @@ create policy gate on hotwash.memberships as permissive for select to hotwash_ga
 create policy operator on hotwash.memberships as permissive for all to hotwash_operator
   using (true);
 
-create policy own_people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
-  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
 create policy own_people_changed on hotwash.memberships as restrictive for update to hotwash_carrier
   using (true)
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
+  with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3005,12 +3005,12 @@ create policy gate on hotwash.users as permissive for select to hotwash_gate
 create policy operator on hotwash.users as permissive for all to hotwash_operator
   using (true);
 
-create policy own_people_added on hotwash.users as restrictive for insert to hotwash_carrier
-  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
-
 create policy own_people_changed on hotwash.users as restrictive for update to hotwash_carrier
   using (true)
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
+  with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;

@@ -178,11 +178,12 @@ test("an address belongs to one person in the whole service", async () => {
   await refused(invite(scene.caller("CLIENT", "ADMIN", scene.direct)), "CONFLICT", /^email: /);
 });
 
-test("people are invited within the scope: carriers and clients to themselves", async () => {
+test("people are invited within the scope: a carrier to itself and to whom discloses in full, a client to itself", async () => {
   const invite = (caller: Caller, organization_id: string, email: string) =>
     scene.run(caller, inviteUser, { name: "Kim", email, role: "ADMIN", organization_id });
   await invite(carrier, scene.carrier, "kim@harbor.example");
-  await refused(invite(carrier, scene.guarded, "kim@basalt.example"), "FORBIDDEN", /its own people alone/);
+  await invite(carrier, scene.client, "kim@juniper.example");
+  await refused(invite(carrier, scene.guarded, "kim@basalt.example"), "FORBIDDEN", /that disclose in full/);
   await invite(operator, scene.direct, "kim@tern.example");
   await refused(invite(carrier, scene.direct, "kim2@tern.example"), "BAD_USER_INPUT", /^organization_id: /);
   const admin = scene.caller("CLIENT", "ADMIN");

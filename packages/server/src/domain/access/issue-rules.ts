@@ -12,6 +12,13 @@ export function checkRole(caller: Caller, role: Role): void {
 }
 
 /** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
+export function checkInvitesTo(caller: Caller, organizationId: string): void {
+  if (caller.kind !== "CARRIER" || caller.disclosed.includes(organizationId)) return;
+  const message =
+    "A carrier invites to its own organization and to clients that disclose in full; to others their own ADMIN invites, or the operator.";
+  throw new Refusal("FORBIDDEN", message);
+}
+
 export function checkPeopleOf(caller: Caller, organizationId: string): void {
   if (caller.kind !== "CARRIER" || organizationId === caller.organization_id) return;
   const message = "A carrier manages its own people alone; those of a client are its own ADMIN's, or the operator's.";

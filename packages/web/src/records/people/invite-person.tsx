@@ -42,7 +42,7 @@ export function InviteDialog({ close }: { readonly close: () => void }) {
       >
         <TextField name="name" label="Name" required />
         <TextField name="email" label="Work e-mail" type="email" required />
-        {me.organization.kind === "OPERATOR" && (
+        {me.organization.kind !== "CLIENT" && (
           <OrganizationField name="organization_id" label="Organization" required />
         )}
         <SelectField name="role" label="Role" options={optionsOf(Role)} required />
