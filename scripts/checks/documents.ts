@@ -14,11 +14,12 @@ export const documents: Check = {
     const blocks = compareDerived(INTERFACES_FILE, withBlocks(textOf(INTERFACES_FILE), interfaceBlocks), options);
     const files = filesOf("*.md", "docs/**/*.md");
     return {
-      summary: `${blocks.summary}; links of ${files.length} files`,
+      summary: `${blocks.summary}; links and tables of ${files.length} files`,
       problems: [
         ...missing.map((name) => `${INTERFACES_FILE} lacks the comments that begin and end the block ${name}`),
         ...blocks.problems,
         ...files.flatMap(brokenLinks),
+        ...files.flatMap(strayRows),
       ],
     };
   },
@@ -43,6 +44,16 @@ function brokenLinks(file: string): string[] {
     if (!existsSync(join(ROOT, linked))) return [`${file} links to ${target}, which is not there`];
     const isHeading = heading === undefined || !linked.endsWith(".md") || headingsOf(textOf(linked)).has(heading);
     return isHeading ? [] : [`${file} links to ${target}, which is no heading there`];
+  });
+}
+
+/** Rows without a head above them are shown as the text they are. */
+function strayRows(file: string): string[] {
+  const lines = textOf(file).split("\n");
+  const isRow = (line = "") => line.startsWith("|");
+  return lines.flatMap((line, i) => {
+    const isStray = isRow(line) && !isRow(lines[i - 1]) && !/^\|[ :|-]+$/.test(lines[i + 1] ?? "");
+    return isStray ? [`${file}:${i + 1} is a row of no table`] : [];
   });
 }
 
