@@ -1,8 +1,11 @@
 /** A day as callers write it. Throws a TypeError that says how. */
 export function dayOf(value: unknown): string {
   if (typeof value === "string" && isDay(value)) return value;
-  throw new TypeError("A date is written like 2026-11-21.");
+  const isWritten = typeof value === "string" && DAY.test(value);
+  throw new TypeError(`${isWritten ? `There is no day ${value}: a` : "A"} date is written like 2026-11-21.`);
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -16,7 +19,7 @@ export function momentOf(value: unknown): Date {
 
 /** 30 February parses as 2 March, so what was understood is compared with what was written. */
 function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  const moment = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return moment !== undefined && isServed(moment) && moment.toISOString().startsWith(text);
 }
 

@@ -137,6 +137,7 @@ for (const [tool, argument] of [
       const text = await refusal(tool, { [argument]: given });
       assert.match(text, new RegExp(`^${argument}: .*2026-11-21.*given: `));
       assert.ok(text.includes(JSON.stringify(given)), text);
+      if (/^\d{4}-\d\d-\d\d$/.test(given)) assert.match(text, new RegExp(`There is no day ${given}: `));
     }
   });
 }
