@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
+import { openContext, openPage, PHONE, signIn, type Visit } from "#e2e/support/session.ts";
 
 /** In each name and text, so that a demo on which this was played before has none of them. */
 const RUN = randomUUID().slice(0, 4);
@@ -14,6 +14,7 @@ const SAID = {
   insurer: `${RUN}: we call the insurer before anybody pays.`,
   resets: `${RUN}: all password resets wait for a call back.`,
   decision: `Nobody pays before counsel has spoken (${RUN})`,
+  unsent: `The guard has left (${RUN})`,
   gap: `The insurer's number is only on the intranet (${RUN})`,
 } as const;
 
@@ -69,6 +70,22 @@ async function capture(page: Page, key: "d" | "g" | "n", text: string): Promise<
   await page.keyboard.press("Enter");
 }
 
+/** What one person could not send is neither shown nor sent by the next who signs in. */
+async function checkUnsentIsNobodyElses({ page, go, context, exercise }: Awaited<ReturnType<typeof openConsole>>) {
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await context.setOffline(true);
+  await capture(page, "n", SAID.unsent);
+  await page.getByText("1 not sent yet").waitFor();
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await context.clearCookies();
+  await context.addCookies((await signIn(personOf("OPERATOR", "EDITOR"))).cookies);
+  await go(`/operator/exercises/${exercise.id}/console`);
+  await page.getByText("Running", { exact: true }).first().waitFor();
+  assert.equal(await page.getByText("not sent yet").count(), 0);
+  assert.ok((await kept()).includes(SAID.unsent));
+}
+
 test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost without a network", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
@@ -107,6 +124,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   helpdesk.watch.problems();
   for (const visit of [lead, wall]) assert.deepEqual(visit.watch.problems(), []);
   assert.deepEqual(await problemsOf(counsel, PHONE), []);
+  await checkUnsentIsNobodyElses(lead);
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
 });
 

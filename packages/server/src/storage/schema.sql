@@ -2674,6 +2674,9 @@ create policy courier on hotwash.memberships as permissive for select to hotwash
 create policy gate on hotwash.memberships as permissive for select to hotwash_gate
   using (true);
 
+create policy no_admin_added on hotwash.memberships as restrictive for insert to hotwash_carrier
+  with check (((role <> 'ADMIN'::text) OR (organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting))));
+
 create policy operator on hotwash.memberships as permissive for all to hotwash_operator
   using (true);
 

@@ -180,7 +180,7 @@ test("an address belongs to one person in the whole service", async () => {
 
 test("people are invited within the scope: a carrier to itself and to whom discloses in full, a client to itself", async () => {
   const invite = (caller: Caller, organization_id: string, email: string) =>
-    scene.run(caller, inviteUser, { name: "Kim", email, role: "ADMIN", organization_id });
+    scene.run(caller, inviteUser, { name: "Kim", email, role: "EDITOR", organization_id });
   await invite(carrier, scene.carrier, "kim@harbor.example");
   await invite(carrier, scene.client, "kim@juniper.example");
   await refused(invite(carrier, scene.guarded, "kim@basalt.example"), "FORBIDDEN", /that disclose in full/);

@@ -104,8 +104,14 @@ test("R8: to a client that withholds its carrier invites nobody; of no client do
     role: "VIEWER",
     organization_id: members.client.id,
   });
-  const mole = { name: "Kim", email: "mole@carrier.example", role: "ADMIN", organization_id: members.client.id };
-  await refused(carrierKey, inviteUser, mole, "FORBIDDEN", /that disclose in full/);
+  const mole = { name: "Kim", email: "mole@carrier.example" };
+  for (const [home, role] of [
+    ["client", "VIEWER"],
+    ["openClient", "ADMIN"],
+  ] as const) {
+    const input = { ...mole, role, organization_id: members[home].id };
+    await refused(carrierKey, inviteUser, input, "FORBIDDEN", /that disclose in full, but no ADMIN/);
+  }
   await refused(carrierKey, changeUserRole, { id, role: "ADMIN" }, "FORBIDDEN", /manages its own people alone/);
   await refused(carrierKey, disableUser, { id, reason: "Left." }, "FORBIDDEN", /manages its own people alone/);
 });
@@ -113,20 +119,27 @@ test("R8: to a client that withholds its carrier invites nobody; of no client do
 test("R8: nor do the row policies alone let it", async () => {
   const own = await findPerson("carrier", "ADMIN");
   const theirs = await findPerson("client", "ADMIN");
+  const open = await findPerson("openClient", "ADMIN");
   const asCarrier = (text: string, values: readonly unknown[]) =>
     tryOut(parts, members.carrier.caller, (connection) => connection.query(text, [...values]));
   const add = `insert into users (organization_id, id, name, email, status, created_at, updated_at)
     values ($1, $2, 'Kim', 'kim@x.example', 'INVITED', now(), now())`;
   const join = `insert into memberships (organization_id, id, user_id, role, started_at, created_at, updated_at)
-    values ($1, $2, $3, 'VIEWER', now(), now(), now())`;
+    values ($1, $2, $3, $4, now(), now(), now())`;
   const rename = "update users set name = 'Kim' where id = $1";
   const promote = "update memberships set role = 'VIEWER' where user_id = $1";
   assert.equal((await asCarrier(add, [members.carrier.id, crypto.randomUUID()])).rowCount, 1);
-  assert.equal((await asCarrier(add, [members.openClient.id, crypto.randomUUID()])).rowCount, 1);
+  const joined = await tryOut(parts, members.carrier.caller, async (connection) => {
+    const [home, id] = [members.openClient.id, crypto.randomUUID()];
+    await connection.query(add, [home, id]);
+    return connection.query(join, [home, crypto.randomUUID(), id, "EDITOR"]);
+  });
+  assert.equal(joined.rowCount, 1);
   assert.equal((await asCarrier(rename, [own])).rowCount, 1);
   const refusals = [
     [add, members.client.id, crypto.randomUUID()],
-    [join, members.client.id, crypto.randomUUID(), theirs],
+    [join, members.client.id, crypto.randomUUID(), theirs, "VIEWER"],
+    [join, members.openClient.id, crypto.randomUUID(), open, "ADMIN"],
     [rename, theirs],
     [promote, theirs],
   ] as const;

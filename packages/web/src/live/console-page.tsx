@@ -23,7 +23,7 @@ import { useAct } from "#live/use-act.ts";
 import { useConsoleKeys } from "#live/use-console-keys.ts";
 import { useKept } from "#live/use-kept.ts";
 import { isRunning, useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
-import { useMay } from "#session/me.ts";
+import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 
 /** Where an exercise is led from: one screen, everything by keyboard. */
@@ -43,12 +43,13 @@ type LeadProps = { readonly state: LiveState; readonly exercise: LiveExercise };
 
 function LeadExercise({ state, exercise }: LeadProps) {
   const may = useMay();
+  const me = useMe();
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [failure, setFailure] = useState<Failure>();
   const [chosen, setChosen] = useState<string>();
-  const [captured, setCaptured] = useKept<Captured>(`capture:${exercise.id}`, nothingCaptured);
+  const [captured, setCaptured] = useKept<Captured>(`capture:${exercise.id}:${me.id}`, nothingCaptured);
   const input = useRef<HTMLInputElement>(null);
-  const outbox = useOutbox(`console:${exercise.id}`, state.connection);
+  const outbox = useOutbox(`console:${exercise.id}:${me.id}`, state.connection);
   const sent = useAct(setFailure);
   const injects = useMemo(() => inOrder(state.records.Inject), [state.records.Inject]);
   const current = lastDelivered(injects);

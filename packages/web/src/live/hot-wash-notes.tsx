@@ -4,6 +4,7 @@ import type { LiveExercise, LiveNote } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { asAction, type Outbox, type Waiting } from "#live/outbox.ts";
 import { TextForm } from "#live/text-form.tsx";
+import { useMe } from "#session/me.ts";
 
 type NotesProps = {
   readonly state: LiveState;
@@ -26,6 +27,7 @@ const KINDS = [
 
 /** What the room says, as it says it, and what the facilitator writes down for it. */
 export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked }: NotesProps) {
+  const me = useMe();
   const gaps = new Map(state.records.Gap.map(({ id, reference }) => [id, reference]));
   const toggle = (id: string) => {
     const next = new Set(picked);
@@ -51,7 +53,7 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
         {leads && (
           <div className="px-4 pb-4">
             <TextForm
-              name={`wash:${exercise.id}:${kind}`}
+              name={`wash:${exercise.id}:${kind}:${me.id}`}
               label={label}
               rows={2}
               button="Add"

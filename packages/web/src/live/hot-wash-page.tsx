@@ -14,7 +14,7 @@ import { LiveTrouble } from "#live/live-trouble.tsx";
 import { Unsent } from "#live/unsent.tsx";
 import { useAct } from "#live/use-act.ts";
 import { useLive, useOutbox } from "#live/use-live.ts";
-import { useMay } from "#session/me.ts";
+import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import { usePaletteActs } from "#shell/palette-state.ts";
 
@@ -29,11 +29,12 @@ export function HotWashPage() {
 
 function HotWash({ state, exercise }: { readonly state: LiveState; readonly exercise: LiveExercise }) {
   const may = useMay();
+  const me = useMe();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [completing, setCompleting] = useState(false);
-  const outbox = useOutbox(`console:${exercise.id}`, state.connection);
+  const outbox = useOutbox(`console:${exercise.id}:${me.id}`, state.connection);
   const act = useAct(setFailure);
   const leads = may("run_exercises");
   const notes = state.records.ExerciseNote.filter(({ kind }) => kind !== "OBSERVATION");

@@ -57,7 +57,7 @@ function Outside({ message }: { readonly message: string | undefined }) {
 type TakingProps = { readonly state: LiveState; readonly exercise: LiveExercise };
 
 function Taking({ state, exercise }: TakingProps) {
-  const outbox = useOutbox(`live:${exercise.id}`, state.connection);
+  const outbox = useOutbox(`live:${exercise.id}:${state.me?.id}`, state.connection);
   const me = state.records.Participant.find(({ id }) => id === state.me?.id);
   const injects = inOrder(state.records.Inject);
   const current = lastDelivered(injects);

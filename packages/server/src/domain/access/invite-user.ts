@@ -17,7 +17,7 @@ export const LONGEST_EMAIL = 254;
 export const inviteUser = action({
   name: "inviteUser",
   description:
-    "Invites somebody to an organization in your scope, as a carrier to your own or to a client that discloses in full, with a role no higher than your own. They get a link by mail to set a password with, and are INVITED until their first sign-in. CONFLICT when the email address is in use.",
+    "Invites somebody to an organization in your scope, as a carrier to your own or, but no ADMIN, to a client that discloses in full, with a role no higher than your own. They get a link by mail to set a password with, and are INVITED until their first sign-in. CONFLICT when the email address is in use.",
   permission: "manage_users",
   returns: user,
   input: {
@@ -39,7 +39,7 @@ export const inviteUser = action({
     const { connection, caller, newId } = acting;
     checkRole(caller, granted);
     const { id: home, name: organization_name } = await findActiveOrganization(acting, organization_id);
-    checkInvitesTo(caller, home);
+    checkInvitesTo(caller, home, granted);
     const key = { organization_id: home, id: newId() };
     const email = given.toLowerCase();
     const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };

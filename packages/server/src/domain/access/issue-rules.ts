@@ -12,10 +12,11 @@ export function checkRole(caller: Caller, role: Role): void {
 }
 
 /** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
-export function checkInvitesTo(caller: Caller, organizationId: string): void {
-  if (caller.kind !== "CARRIER" || caller.disclosed.includes(organizationId)) return;
+export function checkInvitesTo(caller: Caller, organizationId: string, role: Role): void {
+  if (caller.kind !== "CARRIER" || organizationId === caller.organization_id) return;
+  if (caller.disclosed.includes(organizationId) && role !== "ADMIN") return;
   const message =
-    "A carrier invites to its own organization and to clients that disclose in full; to others their own ADMIN invites, or the operator.";
+    "A carrier invites to its own organization, and to clients that disclose in full, but no ADMIN; others are their own ADMIN's to invite, or the operator's.";
   throw new Refusal("FORBIDDEN", message);
 }
 

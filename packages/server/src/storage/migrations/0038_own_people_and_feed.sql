@@ -14,6 +14,8 @@ begin
   end loop;
 end
 $$;
+create policy no_admin_added on hotwash.memberships as restrictive for insert to hotwash_carrier
+  with check (role <> 'ADMIN' or organization_id = (select current_setting('hotwash.organization_id')::uuid));
 
 -- As before, but of the organization that asks: by its argument any was fed anew.
 drop function hotwash.feed_again(uuid);
