@@ -1475,7 +1475,7 @@ CREATE INDEX gaps_of_import ON hotwash.gaps USING btree (organization_id, import
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
-CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until);
+CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until, category);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);

@@ -68,6 +68,16 @@ test("S15: gaps of one status are found in their order by an index, although no 
   assert.deepEqual((await owner.query(target)).rows, [{ attstattarget: 0 }]);
 });
 
+test("S15: gaps are counted by status, severity or category from an index alone", async () => {
+  const alone =
+    "begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role hotwash_operator";
+  for (const filters of [["status"], ["severity"], ["category"], ["status", "severity"]]) {
+    const { text } = compile(gap, { kind: "count" }, { select: [], filters }, { kind: "OPERATOR", enums: "upper" });
+    const planned = JSON.stringify(await owner.query(`${alone}; explain (generic_plan) ${text}; rollback`));
+    assert.ok(planned.includes("Index Only Scan using"), `by ${filters.join(", ")}`);
+  }
+});
+
 test("S15, S21: and it is open in a report that is drafted before the job has come by", async () => {
   const perform = performing(parts);
   const act = async (action: Action, input: Given) => (await perform(members.operator.caller, action, input)).id;

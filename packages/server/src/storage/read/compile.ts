@@ -21,7 +21,6 @@ import {
   pageInScope,
   type Rows,
   related,
-  talliedInScope,
   withColumn,
 } from "#storage/read/rows.ts";
 import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
@@ -88,7 +87,7 @@ function tally(level: Level, by: readonly string[]): Piece {
   });
   const grouping = groups.length > 0 ? sql`group by ${join(groups, ", ")}` : name("");
   return sql`select ${join([...written, sql`count(*)::int as count`], ", ")}
-    from (${shown(stored, talliedInScope(stored))}) tallied ${grouping}`;
+    from (${shown(stored, allInScope(stored))}) tallied ${grouping}`;
 }
 
 function shown(level: Level, rows: Rows): Piece {

@@ -23,11 +23,6 @@ export function oneInScope(level: Level): Rows {
 
 /** All records in the caller's scope that the filters let through, in no order. */
 export function allInScope(level: Level): Rows {
-  return choose(level, [...scopeConditions(level), ...filterConditions(level)]);
-}
-
-/** The same for a tally, which reads what it filters by. */
-export function talliedInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), ...filterConditions(level, false)]);
 }
 
