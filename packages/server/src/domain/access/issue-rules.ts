@@ -13,7 +13,7 @@ export function checkRole(caller: Caller, role: Role): void {
 
 /** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
 export function checkInvitesTo(caller: Caller, organizationId: string, role: Role): void {
-  if (caller.kind !== "CARRIER" || organizationId === caller.organization_id) return;
+  if (!isOfClient(caller, organizationId)) return;
   if (caller.disclosed.includes(organizationId) && role !== "ADMIN") return;
   const message =
     "A carrier invites to its own organization, and to clients that disclose in full, but no ADMIN; others are their own ADMIN's to invite, or the operator's.";
@@ -21,9 +21,13 @@ export function checkInvitesTo(caller: Caller, organizationId: string, role: Rol
 }
 
 export function checkPeopleOf(caller: Caller, organizationId: string): void {
-  if (caller.kind !== "CARRIER" || organizationId === caller.organization_id) return;
+  if (!isOfClient(caller, organizationId)) return;
   const message = "A carrier manages its own people alone; those of a client are its own ADMIN's, or the operator's.";
   throw new Refusal("FORBIDDEN", message);
+}
+
+function isOfClient({ kind, organization_id }: Caller, organizationId: string): boolean {
+  return kind === "CARRIER" && organizationId !== organization_id;
 }
 
 const GRANTED_BY_CARRIERS: readonly KeyScope[] = ["MCP", "FEED"];

@@ -13,7 +13,11 @@ export const stateChange = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    field: { type: "text", disclosure: "shared", description: "What changed: status, severity or disclosure." },
+    field: {
+      type: "text",
+      disclosure: "shared",
+      description: "What changed: status, severity or disclosure, and of a User the name.",
+    },
     from_state: { type: "text", nullable: true, disclosure: "shared", description: "The state before; null at first." },
     to_state: { type: "text", disclosure: "shared", description: "The state after." },
     note: { type: "text", nullable: true, disclosure: "shared", description: "Why, or what was done." },

@@ -17,9 +17,9 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
   );
   const [found, ...others] = rows;
   if (!found) {
-    throw new CommandFailure(
-      `There is no organization ${nameOrId}. There is, for example: ${await near(database, nameOrId)}.`,
-    );
+    const names = await near(database, nameOrId);
+    const others = names.length > 0 ? `There is, for example: ${names.join(", ")}.` : "There is none yet.";
+    throw new CommandFailure(`There is no organization ${nameOrId}. ${others}`);
   }
   if (others.length === 0) return found;
   const ids = rows.map(({ id }) => id).join(", ");
@@ -29,11 +29,11 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
 /** Those whose names hold what was given come first. */
 const NEAR = "select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit 5";
 
-async function near(database: Database, given: string): Promise<string> {
+async function near(database: Database, given: string): Promise<string[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<Pick<Organization, "name">>(NEAR, [given]),
   );
-  return rows.map(({ name }) => name).join(", ");
+  return rows.map(({ name }) => name);
 }
 
 const BY_EMAIL = `
