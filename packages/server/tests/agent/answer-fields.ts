@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everyWord } from "./plain-words.ts";
+import { everyWord } from "#interfaces/assistant/understanding/plain-words.ts";
 
 /** A place in an answer: the names on the way to it; a list on the way is marked. */
 export type Path = readonly string[];

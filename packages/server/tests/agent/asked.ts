@@ -1,6 +1,6 @@
-import { type Mention, mentionsIn } from "./mentions.ts";
-import { type Period, periodIn } from "./periods.ts";
-import { stemsOf, tellingWords, type Word } from "./plain-words.ts";
+import { type Mention, mentionsIn } from "#interfaces/assistant/understanding/mentions.ts";
+import { type Period, periodIn } from "#interfaces/assistant/understanding/periods.ts";
+import { stemsOf, tellingWords, type Word } from "#interfaces/assistant/understanding/plain-words.ts";
 
 /** What the agent is asked: a question, and in words what each part of the answer has to tell. */
 export type Request = { readonly question: string; readonly gives: readonly string[] };

@@ -1,5 +1,5 @@
 import type { ToldTool } from "./mcp-session.ts";
-import { everyWord, stemsOf } from "./plain-words.ts";
+import { everyWord, stemsOf } from "#interfaces/assistant/understanding/plain-words.ts";
 
 /** What an argument takes, as far as its schema and its description tell. */
 export type Taking = "code" | "flag" | "number" | "day" | "record" | "text" | "page" | "unknown";

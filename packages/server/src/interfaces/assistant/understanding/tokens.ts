@@ -1,0 +1,108 @@
+import { type Mention, mentionsIn } from "#interfaces/assistant/understanding/mentions.ts";
+import { type Period, periodIn } from "#interfaces/assistant/understanding/periods.ts";
+import { everyWord, isWithin, type Span, type Word } from "#interfaces/assistant/understanding/plain-words.ts";
+import { phrases, type Sense } from "#interfaces/assistant/understanding/vocabulary.ts";
+
+/** A stretch of a question and what it can mean. Every word of the question is in one of them. */
+export type Token = Span & { readonly text: string } & (
+    | { readonly kind: "phrase"; readonly senses: readonly Sense[] }
+    | { readonly kind: "name" | "reference" | "quoted"; readonly value: string }
+    | { readonly kind: "period"; readonly period: Period }
+    | { readonly kind: "small" | "unknown" }
+  );
+
+type Pattern = { readonly words: readonly Word[]; readonly senses: readonly Sense[] };
+
+/** They join what is said and change none of it. A word that negates, compares or makes an exception is never one. */
+const SMALL = new Set(
+  `a an and any are as at be been being by can did do does each every for from gave get give had has have how i in is it
+  its list many me much my of on one our please per s say show some tell that the their them then there they only
+  to us was we were what when which whose will with yet you your still so far all across book portfolio ones many
+  already currently now ever both`.split(/\s+/),
+);
+
+const patterns = compilePatterns();
+
+/** Takes a question apart: periods, names and references first, then the longest known phrases. */
+export function tokensOf(question: string, today: string): readonly Token[] {
+  const period = periodIn(question, today);
+  const strict = mentionsIn(question, period ? [period] : []).filter(({ manner }) => manner !== "name");
+  const taken: Span[] = [...(period ? [period] : []), ...strict];
+  const words = everyWord(question).filter((word) => !isWithin(word, taken));
+  const known = phrasesIn(words, question);
+  const names = mentionsIn(question, taken).filter(
+    (mention) => mention.manner === "name" && !isPhrase(mention, known) && !overlapsAny(mention, strict),
+  );
+  const left = known.filter((phrase) => !overlapsAny(phrase, names));
+  const rest = words.filter((word) => !overlapsAny(word, [...left, ...names]));
+  const tokens: readonly Token[] = [
+    ...(period ? [{ ...spanIn(question, period), kind: "period" as const, period }] : []),
+    ...strict.map((mention) => mentioned(question, mention)),
+    ...names.map((mention) => mentioned(question, mention)),
+    ...left,
+    ...rest.map((word) => ({
+      ...spanIn(question, word),
+      kind: isSmall(word.text) ? ("small" as const) : ("unknown" as const),
+    })),
+  ];
+  return tokens.toSorted((a, b) => a.start - b.start);
+}
+
+/** Whether a text says nothing by itself, though it may be a phrase about some subject: "do". */
+export function isSmall(text: string): boolean {
+  return SMALL.has(text.toLowerCase());
+}
+
+function mentioned(question: string, { value, manner, ...span }: Mention): Token {
+  return { ...spanIn(question, span), kind: manner, value };
+}
+
+/** A capitalized word that is a known phrase as a whole, such as HIPAA or Ransomware, names nobody. */
+function isPhrase(mention: Span, known: readonly Token[]): boolean {
+  return known.some(({ start, end }) => start <= mention.start && mention.end <= end);
+}
+
+function overlapsAny({ start, end }: Span, others: readonly Span[]): boolean {
+  return others.some((other) => start < other.end && other.start < end);
+}
+
+function spanIn(question: string, { start, end }: Span) {
+  return { start, end, text: question.slice(start, end) };
+}
+
+function phrasesIn(words: readonly Word[], question: string): Token[] {
+  const found: Token[] = [];
+  for (let i = 0; i < words.length; ) {
+    const pattern = patterns.find((each) => fits(each, words, i));
+    const [first, last] = [words[i], words[i + (pattern?.words.length ?? 1) - 1]];
+    if (pattern && first && last) {
+      const span = spanIn(question, { start: first.start, end: last.end });
+      found.push({ ...span, kind: "phrase", senses: pattern.senses });
+    }
+    i += pattern?.words.length ?? 1;
+  }
+  return found;
+}
+
+function fits({ words }: Pattern, given: readonly Word[], at: number): boolean {
+  return words.every((word, i) => {
+    const other = given[at + i];
+    return other !== undefined && isForm(word, other);
+  });
+}
+
+/** Another form of the same word, and not one that only shares its root: custom and customers. */
+function isForm(one: Word, other: Word): boolean {
+  const [short = 0, long = 0] = [one.text.length, other.text.length].toSorted((a, b) => a - b);
+  return one.stem === other.stem && short / long >= 0.6;
+}
+
+/** The phrases with the same words are one pattern; longer patterns come first. */
+function compilePatterns(): readonly Pattern[] {
+  const byStems = Map.groupBy(phrases, ({ text }) => everyWord(text).map((word) => word.stem).join(" "));
+  const all = [...byStems.values()].map((group) => ({
+    words: everyWord(group[0]?.text ?? ""),
+    senses: group.map(({ sense }) => sense),
+  }));
+  return all.toSorted((a, b) => b.words.length - a.words.length);
+}
