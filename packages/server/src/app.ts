@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { assistantEndpoint } from "#interfaces/assistant/endpoint.ts";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
@@ -31,6 +32,7 @@ const interfaces: readonly Interface[] = [
   logoEndpoint,
   importEndpoint,
   mcpEndpoint,
+  assistantEndpoint,
   exportsEndpoint,
   calendarEndpoint,
   feedEndpoint,

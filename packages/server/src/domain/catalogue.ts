@@ -1,6 +1,8 @@
 import { apiKey } from "#domain/access/api-key.ts";
 import { membership } from "#domain/access/membership.ts";
 import { user } from "#domain/access/user.ts";
+import { conversation } from "#domain/assistant/conversation.ts";
+import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { complianceControl } from "#domain/compliance/compliance-control.ts";
@@ -81,5 +83,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   notification,
   notificationSettings,
   savedView,
+  conversation,
+  conversationTurn,
   auditEntry,
 ];

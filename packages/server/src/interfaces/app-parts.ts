@@ -27,6 +27,8 @@ export type AppParts = {
   readonly allowedOrigins: ReadonlySet<string>;
   /** Whether GraphQL answers what its schema is. */
   readonly introspection: boolean;
+  /** How long a conversation with the assistant is kept. */
+  readonly conversationDays: number;
   readonly auditLog: AuditLog;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
@@ -41,7 +43,8 @@ export type AppParts = {
 
 export type AppPartsOptions = {
   readonly database: Database;
-  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret"> &
+    Partial<Pick<Config, "conversationDays">>;
   /** Left out where none is read. */
   readonly files?: FileStore;
   /** Left out where nothing is rendered. */
@@ -61,7 +64,7 @@ export function makeAppParts({
   passwords = scryptPasswords,
   report = () => {},
 }: AppPartsOptions): AppParts {
-  const { baseUrl, allowedOrigins, introspection, secret } = config;
+  const { baseUrl, allowedOrigins, introspection, secret, conversationDays = 90 } = config;
   const auth = createAuth({ database, config, clock, passwords, report });
   return {
     database,
@@ -72,6 +75,7 @@ export function makeAppParts({
     secret,
     allowedOrigins: new Set(allowedOrigins),
     introspection,
+    conversationDays,
     auditLog: createAuditLog(database),
     keyUse: createKeyUse(database, clock),
     auth,

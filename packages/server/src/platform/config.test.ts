@@ -38,6 +38,7 @@ test("without any variable the defaults hold, and production keeps its schema to
     mail: undefined,
     bucket: undefined,
     worksJobs: true,
+    conversationDays: 90,
   });
   assert.ok(secret.length >= 32);
 });

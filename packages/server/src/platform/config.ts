@@ -31,6 +31,8 @@ export type Config = {
   readonly bucket: Bucket | undefined;
   /** Whether the server does jobs itself, or leaves them to `hotwash worker`. */
   readonly worksJobs: boolean;
+  /** How long a conversation with the assistant is kept after its last question. */
+  readonly conversationDays: number;
 };
 
 export type MailServer = { readonly url: string; readonly from: string };
@@ -136,6 +138,11 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
     .optional(),
+  HOTWASH_ASSISTANT_DAYS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3_650, "days from 1 to 3650")
+    .transform(Number)
+    .default(90),
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
 });
 
@@ -168,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: mailServer(data),
     bucket: bucket(data),
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
+    conversationDays: data.HOTWASH_ASSISTANT_DAYS,
   };
 }
 

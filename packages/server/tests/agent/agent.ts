@@ -1,9 +1,9 @@
+import { everyWord, stemsOf } from "#interfaces/assistant/understanding/plain-words.ts";
 import { type Path, partOf, pathsOf, placeOf, type Row, rowsOf } from "./answer-fields.ts";
 import { type Asked, type Extent, type Request, understand } from "./asked.ts";
 import { plansFor } from "./choose-tool.ts";
 import { argumentsOf, type Filling, spentWords, takersOf } from "./fill-arguments.ts";
 import type { McpSession, Said } from "./mcp-session.ts";
-import { everyWord, stemsOf } from "#interfaces/assistant/understanding/plain-words.ts";
 import { type Parameter, readSheets, type Sheet } from "./tool-sheet.ts";
 
 /** What the agent answers: rows of what was to be given, and what it did for them. */

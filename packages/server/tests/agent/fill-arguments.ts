@@ -1,7 +1,14 @@
-import type { Asked } from "./asked.ts";
 import type { Mention } from "#interfaces/assistant/understanding/mentions.ts";
 import type { Period } from "#interfaces/assistant/understanding/periods.ts";
-import { everyWord, isWithin, type Span, stemsOf, tellingWords, type Word } from "#interfaces/assistant/understanding/plain-words.ts";
+import {
+  everyWord,
+  isWithin,
+  type Span,
+  stemsOf,
+  tellingWords,
+  type Word,
+} from "#interfaces/assistant/understanding/plain-words.ts";
+import type { Asked } from "./asked.ts";
 import type { Parameter, Sheet } from "./tool-sheet.ts";
 
 /** A value for an argument, and the words of the question that it comes from. */

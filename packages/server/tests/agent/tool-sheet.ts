@@ -1,5 +1,5 @@
-import type { ToldTool } from "./mcp-session.ts";
 import { everyWord, stemsOf } from "#interfaces/assistant/understanding/plain-words.ts";
+import type { ToldTool } from "./mcp-session.ts";
 
 /** What an argument takes, as far as its schema and its description tell. */
 export type Taking = "code" | "flag" | "number" | "day" | "record" | "text" | "page" | "unknown";

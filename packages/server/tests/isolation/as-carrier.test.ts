@@ -78,6 +78,7 @@ test("T16: it only reads: mutations, and what clients or carriers alone may read
     "{ audit_entries { id } }",
     "{ notifications { id } }",
     "{ saved_views { id } }",
+    "{ conversations { id } }",
     "{ scenarios { id } }",
   ];
   for (const key of [keyOf("client"), staff]) {

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { DatabaseError } from "pg";
 import { changeOwnName } from "#domain/access/change-own-name.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
+import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
@@ -19,6 +20,7 @@ import { addSomeone, type Someone, toldTo } from "./people.ts";
 
 let scene: Scene;
 let readers: Readonly<Record<"ana" | "colleague" | "carla" | "dana" | "stranger", Someone>>;
+const TURN = { conversation_id: undefined, question: "What is overdue?", tool: null, arguments: null };
 const personal = catalogue.filter((record) => record.personal);
 
 before(async () => {
@@ -34,6 +36,7 @@ before(async () => {
     await tellThem({ organization_id: caller.organization_id, user_id: id });
     await scene.run(caller, updateNotificationSettings, { digest_hour: 6 });
     await scene.run(caller, saveView, { list: "gaps", name: "Mine", search: "unclosed=true" });
+    await keepTurn(scene.database, caller, TURN, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
   }
 });
 after(() => scene.drop());
@@ -58,6 +61,8 @@ const idOf = async (table: string, { id }: Someone) =>
 
 test("U1: there are records that are one person's alone", () => {
   assert.deepEqual(personal.map(({ plural }) => plural).sort(), [
+    "conversation_turns",
+    "conversations",
     "notification_settings",
     "notifications",
     "saved_views",

@@ -10,6 +10,7 @@ import { createApiKey } from "#domain/access/create-api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
@@ -216,10 +217,17 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     await play(database, person, `views of ${person.organization_id}`, [
       { at, happen: async (stage) => void (await stage.perform(person, saveView, view)) },
     ]);
+    await keepTurn(database, person, turn, { clock: () => at, newId: () => randomUUIDv7(at) });
   }
   return ids;
 }
 
+const turn = {
+  conversation_id: undefined,
+  question: "Which gaps are critical?",
+  tool: "list_gaps",
+  arguments: '{"severity":"critical"}',
+};
 const view = { list: "gaps", name: "Worst first", search: "unclosed=true" };
 
 /** An exercise that lies ahead, whose inject offers a choice. */

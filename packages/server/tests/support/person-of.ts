@@ -4,9 +4,12 @@ import type { Market } from "#tests/support/market.ts";
 
 /** Who carries an action out: whoever asks by a key, but what is about one's own takes a person of that organization. */
 export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
-  const table = { use_notifications: "notifications", keep_views: "saved_views", keep_profile: "memberships" }[
-    String(permission)
-  ];
+  const table = {
+    use_notifications: "notifications",
+    keep_views: "saved_views",
+    keep_profile: "memberships",
+    use_assistant: "conversations",
+  }[String(permission)];
   if (!table) return caller;
   const text = `select user_id from ${table} where organization_id = $1 order by id limit 1`;
   const { rows } = await owner.query<{ user_id: string }>(text, [caller.organization_id]);

@@ -13,6 +13,7 @@ const reads = [
   "use_notifications",
   "keep_views",
   "keep_profile",
+  "use_assistant",
 ] as const;
 
 /** What can be allowed, in words. Everything that is read or done names one of these. */
@@ -50,6 +51,7 @@ export const permissions = {
   use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
   keep_views: "Keep one's own views of lists.",
   keep_profile: "Change one's own name.",
+  use_assistant: "Ask the assistant, and read and delete one's own conversations with it.",
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -127,10 +129,10 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
 
 type Holder = { readonly kind: CallerKind; readonly role: Role; readonly asked_by?: CallerKind };
 
+const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
+
 /** Whoever asks as a client's carrier reads what both may, but nothing that is one person's own. */
-const asCarrier: ReadonlySet<Permission> = new Set(
-  reads.filter((permission) => permission !== "use_notifications" && permission !== "keep_views"),
-);
+const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
 
 export function may({ kind, role, asked_by }: Holder, permission: Permission): boolean {
   if (!allowed[kind][role].has(permission)) return false;

@@ -5,6 +5,7 @@ import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
+import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
@@ -149,4 +150,5 @@ export const actions: readonly Action[] = [
   updateNotificationSettings,
   saveView,
   deleteSavedView,
+  deleteConversation,
 ];

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
+import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
@@ -33,6 +34,7 @@ async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
     await forgetImports(parts.database, parts.clock());
     await forgetChanges(parts.database, parts.clock());
     await forgetNotifications(parts.database, parts.clock());
+    await forgetConversations(parts.database, parts.clock(), parts.conversationDays);
     await parts.auth.prune();
     await forgetRateWindows(parts.database, parts.clock());
     const forgotten = await forgetIdempotencyKeys(parts.database, parts.clock());

@@ -1,5 +1,5 @@
-import type { Args, Call, View } from "#interfaces/assistant/understanding/understanding.ts";
 import { z } from "zod";
+import type { Args, Call, View } from "#interfaces/assistant/understanding/understanding.ts";
 
 /** A tool's answer, or what it refused. */
 export type Said = { readonly isError: boolean; readonly text: string };
@@ -45,7 +45,8 @@ export async function carryOut({ tool, arguments: args, view }: Call, call: Call
   if (view.counts === "records" && !view.pick && !view.bound) return { calls, items: page.items, total, count: total };
   const items = [...page.items];
   while (needsAll(view) && page.next_cursor !== null) {
-    if (calls.length > MOST_PAGES) return { refused: `More than ${items.length} records match; narrow the question.`, calls };
+    if (calls.length > MOST_PAGES)
+      return { refused: `More than ${items.length} records match; narrow the question.`, calls };
     const next = await callAndMend(tool, { ...answer.arguments, cursor: page.next_cursor }, call, calls);
     if (next.isError) return { refused: next.text, calls };
     page = listed.parse(JSON.parse(next.text));
@@ -90,7 +91,9 @@ function pickedBy(items: readonly Item[], by: string, pick: View["pick"]): reado
   const [list, field] = by.split(".");
   const sign = pick === "lowest" ? 1 : -1;
   const inOrder = (all: readonly Item[], name: string) =>
-    all.filter((item) => item[name] !== null && item[name] !== undefined).toSorted((a, b) => sign * compare(a[name], b[name]));
+    all
+      .filter((item) => item[name] !== null && item[name] !== undefined)
+      .toSorted((a, b) => sign * compare(a[name], b[name]));
   if (field === undefined || list === undefined) return inOrder(items, by);
   return items.map((item) => ({ ...item, [list]: inOrder(itemList.parse(item[list]), field).slice(0, 1) }));
 }
@@ -133,7 +136,9 @@ function mendOf(args: Args, complaint: string): Args | undefined {
   const argument = Object.keys(args).find((name) => complaint.startsWith(`${name}:`));
   if (argument === undefined) return undefined;
   const wanted = wordsOf(String(args[argument]));
-  const fitting = [...complaint.matchAll(CANDIDATE)].filter(([, name = ""]) => wanted.every((word) => wordsOf(name).includes(word)));
+  const fitting = [...complaint.matchAll(CANDIDATE)].filter(([, name = ""]) =>
+    wanted.every((word) => wordsOf(name).includes(word)),
+  );
   const [only, ...others] = fitting;
   return only?.[2] !== undefined && others.length === 0 ? { [argument]: only[2] } : undefined;
 }

@@ -17,12 +17,19 @@ const NUMBER = `${NUMBERS.join("|")}|\\d{1,3}`;
 const ORDER = "worst|first|newest|latest|last|most recent|next|soonest|top";
 
 export function extentOf(question: string): Extent {
-  const count = /\b(?:how many|number of|count of)\b(?! points)(?:( of)? ?(?:our|the|all)? ?(?:clients|organizations))?/i.exec(question);
+  const count =
+    /\b(?:how many|number of|count of)\b(?! points)(?:( of)? ?(?:our|the|all)? ?(?:clients|organizations))?/i.exec(
+      question,
+    );
   const most = /\b(?:has|have|had|with) the most\b(?! recent)/i.exec(question);
   const pick = /\b(?:the )?(lowest|highest)\b/i.exec(question);
-  const bound = /\b(below|under|less than|above|more than|over) (\d{1,3})\b(?! ?(?:day|week|month|year|%))/i.exec(question);
+  const bound = /\b(below|under|less than|above|more than|over) (\d{1,3})\b(?! ?(?:day|week|month|year|%))/i.exec(
+    question,
+  );
   const order =
-    new RegExp(`\\b(?:(${NUMBER}) (${ORDER})|(${ORDER}) (${NUMBER}))\\b(?! ?(?:day|week|month|year)s?\\b)`, "i").exec(question) ??
+    new RegExp(`\\b(?:(${NUMBER}) (${ORDER})|(${ORDER}) (${NUMBER}))\\b(?! ?(?:day|week|month|year)s?\\b)`, "i").exec(
+      question,
+    ) ??
     new RegExp(`\\b()(${ORDER})\\b(?! of each| (?:\\d+ )?(?:day|week|month|year|quarter)s?\\b)`, "i").exec(question);
   const found = [count, most, pick, bound, order].filter((each) => each !== null);
   const word = (order?.[2] ?? order?.[3])?.toLowerCase();

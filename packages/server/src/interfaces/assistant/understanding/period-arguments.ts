@@ -13,7 +13,9 @@ export function periodArguments(tokens: readonly Token[], subject: Subject, _tod
   const { from, to } = token.period;
   const verb = tokens.slice(0, at).findLast((each) => each.kind === "phrase");
   const verbText = verb?.text.toLowerCase() ?? "";
-  const isStatus = verb?.kind === "phrase" && verb.senses.some((sense) => sense.kind === "value" && /status|unclosed/.test(sense.argument));
+  const isStatus =
+    verb?.kind === "phrase" &&
+    verb.senses.some((sense) => sense.kind === "value" && /status|unclosed/.test(sense.argument));
   switch (subject) {
     case "gap":
       return isStatus ? undefined : bounded("from", from, "to", to);

@@ -16,7 +16,8 @@ export type Subject = keyof typeof toolOf;
 
 const RECORDS: readonly Noun[] = ["gap", "action item", "exercise", "score"];
 /** What was seen, said, decided or learned is looked for in words. */
-const KNOWLEDGE = /^(?:have|has|did|was|were) (?:we|there|anybody|anyone|our|it)\b|\b(?:learn(?:ed|t)?|decided|lessons?|happened|said about|mentioned)\b|\bever\b/i;
+const KNOWLEDGE =
+  /^(?:have|has|did|was|were) (?:we|there|anybody|anyone|our|it)\b|\b(?:learn(?:ed|t)?|decided|lessons?|happened|said about|mentioned)\b|\bever\b/i;
 
 export function nounOf(token: Token | undefined): Noun | undefined {
   if (token?.kind !== "phrase") return undefined;

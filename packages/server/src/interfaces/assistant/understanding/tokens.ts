@@ -31,7 +31,11 @@ export function tokensOf(question: string, today: string): readonly Token[] {
   const words = everyWord(question).filter((word) => !isWithin(word, taken));
   const known = phrasesIn(words, question);
   const names = mentionsIn(question, taken).filter(
-    (mention) => mention.manner === "name" && !isPhrase(mention, known) && !overlapsAny(mention, strict),
+    (mention) =>
+      mention.manner === "name" &&
+      !isPhrase(mention, known) &&
+      !overlapsAny(mention, strict) &&
+      !isFirstWord(question, mention),
   );
   const left = known.filter((phrase) => !overlapsAny(phrase, names));
   const rest = words.filter((word) => !overlapsAny(word, [...left, ...names]));
@@ -55,6 +59,12 @@ export function isSmall(text: string): boolean {
 
 function mentioned(question: string, { value, manner, ...span }: Mention): Token {
   return { ...spanIn(question, span), kind: manner, value };
+}
+
+/** A question begins with a capital: a single first word is a name only where something is said to be its own. */
+function isFirstWord(question: string, { start, end, value }: Mention): boolean {
+  const isFirst = /(?:^|[.?!:] )$/.test(question.slice(0, start));
+  return isFirst && !value.includes(" ") && !/^['’]s\b/.test(question.slice(end));
 }
 
 /** A capitalized word that is a known phrase as a whole, such as HIPAA or Ransomware, names nobody. */
@@ -99,7 +109,11 @@ function isForm(one: Word, other: Word): boolean {
 
 /** The phrases with the same words are one pattern; longer patterns come first. */
 function compilePatterns(): readonly Pattern[] {
-  const byStems = Map.groupBy(phrases, ({ text }) => everyWord(text).map((word) => word.stem).join(" "));
+  const byStems = Map.groupBy(phrases, ({ text }) =>
+    everyWord(text)
+      .map((word) => word.stem)
+      .join(" "),
+  );
   const all = [...byStems.values()].map((group) => ({
     words: everyWord(group[0]?.text ?? ""),
     senses: group.map(({ sense }) => sense),

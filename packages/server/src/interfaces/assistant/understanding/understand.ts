@@ -1,5 +1,6 @@
 import { type Extent, extentOf } from "#interfaces/assistant/understanding/extents.ts";
 import { type Named, nameArguments } from "#interfaces/assistant/understanding/named-arguments.ts";
+import { orderOf } from "#interfaces/assistant/understanding/order.ts";
 import { periodArguments } from "#interfaces/assistant/understanding/period-arguments.ts";
 import { isWithin } from "#interfaces/assistant/understanding/plain-words.ts";
 import { nounOf, type Subject, subjectOf, toolOf } from "#interfaces/assistant/understanding/subject.ts";
@@ -29,7 +30,11 @@ export function understand(question: string, today: string): Understanding {
   const names = nameArguments(question, tokens, subject);
   if (names.unclear.length > 0) return refused("UNCLEAR_NAME", names.unclear);
   const period = periodArguments(tokens, subject, today);
-  if (period === undefined) return refused("UNCLEAR_DATE", tokens.filter(({ kind }) => kind === "period"));
+  if (period === undefined)
+    return refused(
+      "UNCLEAR_DATE",
+      tokens.filter(({ kind }) => kind === "period"),
+    );
   const unknown = open.filter((token) => !isAccountedFor(token, subject));
   if (unknown.length > 0) return refused("UNKNOWN_WORDS", unknown);
   return callOf(subject, { tokens, extent, values, names, period, today });
@@ -52,11 +57,19 @@ function callOf(subject: Subject, { tokens, extent, values, names, period, today
   };
   if (subject === "control" && given.category === undefined) return refused("MISSING_CATEGORY", []);
   const ordered = orderOf(subject, extent, today);
-  if (ordered === undefined) return refused("UNCLEAR_ORDER", tokens.filter((token) => isWithin(token, extent.spans)));
+  if (ordered === undefined)
+    return refused(
+      "UNCLEAR_ORDER",
+      tokens.filter((token) => isWithin(token, extent.spans)),
+    );
   const columns = columnsOf(tokens, subject);
   const { spans: _spans, order: _order, first: _first, pick, ...counted } = extent;
   const isPicked = pick === "lowest" || pick === "highest";
-  if (isPicked && subject !== "score") return refused("UNCLEAR_ORDER", tokens.filter((token) => isWithin(token, extent.spans)));
+  if (isPicked && subject !== "score")
+    return refused(
+      "UNCLEAR_ORDER",
+      tokens.filter((token) => isWithin(token, extent.spans)),
+    );
   const level = tokens.some((token) => nounOf(token) === "dimension") ? "dimensions.score" : "overall_score";
   const view: View = {
     ...counted,
@@ -74,23 +87,6 @@ function callOf(subject: Subject, { tokens, extent, values, names, period, today
   };
 }
 
-/** The words of order that fit how a tool's list is ordered already. */
-function orderOf(subject: Subject, { order, first }: Extent, today: string) {
-  if (order === undefined) return { arguments: {}, view: {} };
-  const start = { arguments: {}, view: { first } };
-  if (subject === "gap") return order === "worst" || order === "top" ? start : undefined;
-  if (subject === "exercise") {
-    if (order === "next" || order === "soonest") return { arguments: { status: "planned", from: today }, view: { first, by: "exercise_date", pick: "lowest" as const } };
-    return ["latest", "last", "newest", "most recent"].includes(order) ? start : undefined;
-  }
-  if (subject === "score") {
-    const isLatest = ["latest", "newest", "most recent", "last"].includes(order);
-    if (!isLatest) return undefined;
-    return first === 1 ? { arguments: { latest: true }, view: {} } : start;
-  }
-  return undefined;
-}
-
 type Value = { readonly argument: string; readonly value: string | boolean; readonly token: Token };
 
 function valuesOf(tokens: readonly Token[], subject: Subject): readonly Value[] {
@@ -103,7 +99,9 @@ function valuesOf(tokens: readonly Token[], subject: Subject): readonly Value[] 
 /** An argument takes one value, so "critical or high" is two questions. */
 function clashing(values: readonly Value[]): readonly Token[] {
   const groups = [...Map.groupBy(values, ({ argument }) => argument).values()];
-  return groups.filter((group) => new Set(group.map(({ value }) => value)).size > 1).flatMap((group) => group.map(({ token }) => token));
+  return groups
+    .filter((group) => new Set(group.map(({ value }) => value)).size > 1)
+    .flatMap((group) => group.map(({ token }) => token));
 }
 
 /** What a phrase says of the subject, a value before anything else. */
@@ -139,7 +137,13 @@ function isAstray(tokens: readonly Token[], at: number, token: Token, subject: S
   if (subject === "control" || subject === "peers") return false;
   if (token.kind !== "phrase" || !token.senses.some(({ kind }) => kind === "value")) return false;
   const noun = nounAfter(tokens, at) ?? nounBefore(tokens, at);
-  return noun !== undefined && noun !== subject && BESIDE[subject].includes(noun) && noun !== "organization" && noun !== "dimension";
+  return (
+    noun !== undefined &&
+    noun !== subject &&
+    BESIDE[subject].includes(noun) &&
+    noun !== "organization" &&
+    noun !== "dimension"
+  );
 }
 
 /** The noun that follows with nothing but other values, names and "and" between. */
@@ -147,7 +151,10 @@ function nounAfter(tokens: readonly Token[], at: number): Noun | undefined {
   for (const token of tokens.slice(at + 1)) {
     const noun = nounOf(token);
     if (noun) return noun;
-    const isBetween = token.kind === "name" || /^(?:and|or)$/i.test(token.text) || (token.kind === "phrase" && token.senses.some(({ kind }) => kind === "value"));
+    const isBetween =
+      token.kind === "name" ||
+      /^(?:and|or)$/i.test(token.text) ||
+      (token.kind === "phrase" && token.senses.some(({ kind }) => kind === "value"));
     if (!isBetween) return undefined;
   }
   return undefined;

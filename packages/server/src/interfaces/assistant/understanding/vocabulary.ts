@@ -1,10 +1,10 @@
+import { inWords } from "#domain/code-words.ts";
+import { framework } from "#domain/compliance/compliance-enums.ts";
+import { exerciseStatus } from "#domain/exercises/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
-import { exerciseStatus } from "#domain/exercises/exercise-enums.ts";
 import type { EnumDeclaration } from "#domain/record.ts";
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { severity } from "#domain/severity.ts";
-import { inWords } from "#domain/code-words.ts";
 import { categoryNames, dimensionNames, scenarioNames } from "#interfaces/assistant/understanding/capability-names.ts";
 
 /** What a question can be about. The first six have a tool; the others are recognized, so that they can be refused. */
@@ -40,7 +40,17 @@ export const phrases: readonly Phrase[] = [
   ...nouns("organization", "client", "organization", "insured", "policyholder", "company"),
   ...nouns("dimension", "dimension"),
   ...nouns("unsupported", "inject", "decision", "participant", "report", "after-action report", "certificate", "user"),
-  ...nouns("unsupported", "deliverable", "document", "people", "API key", "key", "engagement", "notification", "comment"),
+  ...nouns(
+    "unsupported",
+    "deliverable",
+    "document",
+    "people",
+    "API key",
+    "key",
+    "engagement",
+    "notification",
+    "comment",
+  ),
 
   ...codes("gap", "severity", severity),
   ...codes("gap", "status", gapStatus),
@@ -55,7 +65,16 @@ export const phrases: readonly Phrase[] = [
   ),
   ...codes("action item", "status", actionItemStatus),
   ...values("action item", "overdue", true, "overdue", "past due", "late", "past their due date"),
-  ...values("action item", "has_owner", false, "no owner", "without an owner", "without owner", "nobody owns", "unowned"),
+  ...values(
+    "action item",
+    "has_owner",
+    false,
+    "no owner",
+    "without an owner",
+    "without owner",
+    "nobody owns",
+    "unowned",
+  ),
   ...values("action item", "has_owner", true, "an owner", "with an owner"),
 
   ...codes("exercise", "status", exerciseStatus),
@@ -80,24 +99,46 @@ export const phrases: readonly Phrase[] = [
   ...columns("gap", ["severity", "how bad"], "severity"),
   ...columns("gap", ["category", "capability"], "category"),
   ...columns("gap", ["due", "due date"], "due_on"),
-  ...columns("action item", ["who", "owner", "own", "sees to it", "see to it", "responsible", "responsible for it"], "owner"),
+  ...columns(
+    "action item",
+    ["who", "owner", "own", "sees to it", "see to it", "responsible", "responsible for it"],
+    "owner",
+  ),
   ...columns("action item", ["due date", "due", "falls due", "deadline"], "due_on"),
   ...columns("action item", ["priority"], "priority"),
   ...columns("action item", ["note", "remediation note"], "remediation_note", true),
   ...columns("action item", ["evidence"], "evidence", true),
-  ...columns("exercise", ["facilitator", "who facilitated", "facilitated", "facilitate", "who ran"], "facilitator", true),
+  ...columns(
+    "exercise",
+    ["facilitator", "who facilitated", "facilitated", "facilitate", "who ran"],
+    "facilitator",
+    true,
+  ),
   ...columns("exercise", ["where", "location", "place"], "location", true),
   ...columns("exercise", ["objectives"], "objectives", true),
   ...columns("exercise", ["narrative"], "narrative", true),
   ...columns("exercise", ["date"], "exercise_date"),
-  ...columns("score", ["change", "move", "gain or lose", "gain", "lose", "points", "differ", "differ from the one before", "much"], "change"),
+  ...columns(
+    "score",
+    ["change", "move", "gain or lose", "gain", "lose", "points", "differ", "differ from the one before", "much"],
+    "change",
+  ),
   ...columns("score", ["develop", "trend", "history", "over time"], "as_of"),
   ...columns("score", ["why", "moved it"], "moved_by"),
   ...columns("score", ["come from", "made of", "contribution"], "contributions", true),
   ...columns("control", ["why", "rationale", "how closely", "closely"], "rationale"),
   ...columns("peers", ["median", "quarter", "quartile"], "p50"),
 
-  ...plain("gap", "found", "identified", "discovered", "recorded", "bring to light", "brought to light", "came to light"),
+  ...plain(
+    "gap",
+    "found",
+    "identified",
+    "discovered",
+    "recorded",
+    "bring to light",
+    "brought to light",
+    "came to light",
+  ),
   ...plain("gap", "about", "with status", "of severity", "over"),
   ...plain("action item", "falls due", "fall due", "due", "came out of", "about", "with status", "do"),
   ...plain("exercise", "held", "take place", "took place", "did", "play", "played", "run", "do"),

@@ -1,0 +1,40 @@
+import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
+import { ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const conversation = {
+  name: "Conversation",
+  plural: "conversations",
+  description: "What a person asked the assistant. Nobody else reads it, whatever their role.",
+  permission: "use_assistant",
+  disclosure: "shared",
+  personal: "user_id",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    title: { type: "text", disclosure: "shared", description: "The first question." },
+    ...timestamps,
+    organization: ofOrganization(),
+    turns: {
+      type: "many",
+      record: (): RecordDeclaration => conversationTurn,
+      where: { conversation_id: "id" },
+      description: "The questions, oldest first.",
+    },
+  },
+  filters: {
+    query: {
+      field: "title",
+      compare: "contains",
+      description: "Only conversations whose first question contains this text.",
+    },
+  },
+  order: {
+    by: [
+      ["updated_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
+import { headlineOf } from "#interfaces/assistant/headline.ts";
+import { carryOut, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
+import { understand } from "#interfaces/assistant/understanding/understand.ts";
+import type { Args, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
+import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+
+const DAY_LENGTH = "2026-11-21".length;
+
+/** Answers without a model: what the question was understood as, each call with its result, and the answer. */
+export async function* answerQuestion(asked: Asked, session: Session, parts: AppParts): AsyncGenerator<AnswerEvent> {
+  try {
+    yield* answer(asked, session, parts);
+  } catch (error) {
+    yield failure(error, session);
+  }
+}
+
+async function* answer(asked: Asked, session: Session, parts: AppParts): AsyncGenerator<AnswerEvent> {
+  const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
+  const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today);
+  yield { event: "turn", data: await keep(asked, understanding, session, parts) };
+  if (!understanding.understood) {
+    const { reason, because } = understanding;
+    yield { event: "not_understood", data: { reason, because } };
+    return;
+  }
+  yield { event: "understood", data: { tool: understanding.tool, arguments: understanding.arguments } };
+  const outcome = await carryOut(understanding, (tool, args) => callTool(tool, args, session, parts));
+  for (const call of outcome.calls) yield { event: "call", data: call };
+  if ("refused" in outcome) {
+    yield { event: "refused", data: { message: outcome.refused } };
+    return;
+  }
+  const { items, total, count } = outcome;
+  const headline = headlineOf(understanding, outcome);
+  yield { event: "answer", data: { headline, items, total: total ?? null, count: count ?? null } };
+}
+
+function asGiven({ tool, arguments: args }: NonNullable<Asked["call"]>): Understanding {
+  return { understood: true, tool, arguments: args, view: { columns: [] } };
+}
+
+function keep(
+  { question, conversation_id }: Asked,
+  understanding: Understanding,
+  { caller }: Session,
+  parts: AppParts,
+) {
+  const call = understanding.understood
+    ? { tool: understanding.tool, arguments: JSON.stringify(understanding.arguments) }
+    : { tool: null, arguments: null };
+  return keepTurn(parts.database, caller, { question, conversation_id, ...call }, parts);
+}
+
+const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
+
+/** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
+async function callTool(name: string, args: Args, session: Session, parts: AppParts): Promise<Said> {
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) throw new Error(`The assistant knows no tool ${name}.`);
+  const [text] = await callTools([{ tool, args }], session, parts);
+  const { content, isError } = result.parse(JSON.parse(text ?? "null"));
+  return { isError, text: content[0].text };
+}
+
+function failure(error: unknown, { log, request_id }: Session): AnswerEvent {
+  if (error instanceof Refusal) return { event: "failed", data: { code: error.code, message: error.message } };
+  log(error);
+  return { event: "failed", data: { code: "INTERNAL_SERVER_ERROR", message: "Internal server error", request_id } };
+}

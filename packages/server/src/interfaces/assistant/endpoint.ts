@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { answering } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { answerQuestion } from "#interfaces/assistant/answer-question.ts";
+import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+
+const PATH = "/api/assistant/ask";
+const QUESTIONS_PER_MINUTE = 30;
+const LONGEST_QUESTION = 1_000;
+
+const asked = z.strictObject({
+  question: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_QUESTION)
+    .regex(/^[^\p{Cc}]*$/u),
+  conversation_id: z.uuid().optional(),
+  /** The call to make instead of reading the question: its arguments were edited. */
+  call: z
+    .strictObject({
+      tool: z.enum(tools.map(({ name }) => name)),
+      arguments: z.record(z.string(), z.unknown()),
+    })
+    .optional(),
+});
+export type Asked = z.infer<typeof asked>;
+
+const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id and call`;
+
+/** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
+export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
+  const limit = createMutationWindow(parts.clock);
+  app.post(PATH, (request, reply) =>
+    answering(reply, async () => {
+      const caller = await admit(request, parts);
+      const given = asked.safeParse(request.body);
+      if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
+      limit(caller, "the assistant", QUESTIONS_PER_MINUTE);
+      return stream(request, reply, parts, caller, given.data);
+    }),
+  );
+}
+
+/** There is no way in by a key: agents have MCP, and a conversation is a person's. */
+async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
+  if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) {
+    throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
+  }
+  const caller = await parts.findSessionCaller(request);
+  if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
+  permit(caller, "use_assistant", "ask the assistant");
+  requirePerson(caller);
+  return caller;
+}
+
+function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller, question: Asked) {
+  const log = (error: unknown) => request.log.error(error);
+  const session = { caller, request_id: request.id, remote_address: request.ip, log };
+  const events = Readable.from(written(answerQuestion(question, session, parts)));
+  return reply
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("x-accel-buffering", "no")
+    .send(events);
+}
+
+export type AnswerEvent = { readonly event: string; readonly data: unknown };
+
+async function* written(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
+  for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { z } from "zod";
+import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
+import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
+import { callTool } from "#tests/support/ask.ts";
+import { BASE_URL, startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const cookies = {
+  client: await cookieOf(market, "client"),
+  carrier: await cookieOf(market, "carrier"),
+  operator: await cookieOf(market, "operator"),
+};
+const { client: cookie, carrier: carrierCookie } = cookies;
+
+type Asked = { readonly question: string; readonly conversation_id?: string; readonly call?: object };
+
+const post = (payload: object, headers: Record<string, string>) =>
+  market.app.inject({
+    method: "POST",
+    url: "/api/assistant/ask",
+    headers: { "content-type": "application/json", ...headers },
+    payload,
+  });
+
+/** The events of an answer, by their name. */
+async function ask(asked: Asked, by = cookie): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const { statusCode, body } = await post(asked, { cookie: by, origin: BASE_URL });
+  assert.equal(statusCode, 200, body);
+  const events = body.split("\n\n").flatMap((block) => {
+    const [, event = "", data = ""] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+    return event === "" ? [] : [{ event, data: JSON.parse(data) as unknown }];
+  });
+  return new Map(
+    [...Map.groupBy(events, ({ event }) => event)].map(([name, all]) => [name, all.map(({ data }) => data)]),
+  );
+}
+
+const called = z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), text: z.string() });
+const turned = z.object({ conversation_id: z.string(), turn_id: z.string() });
+const eventsOf = (text: string) => market.owner.query<{ count: number }>(`select count(*)::int from ${text}`);
+const countOf = async (text: string) => (await eventsOf(text)).rows[0]?.count ?? 0;
+
+for (const home of ["operator", "carrier", "client"] as const) {
+  test(`Z1, Z2: the assistant answers ${home} byte for byte what MCP answers a key of the same scope`, async () => {
+    const { key } = await market.newKey(home, ["MCP"]);
+    const by = cookies[home];
+    for (const question of ["Which gaps are not closed?", "What is overdue?", "Which exercises are completed?"]) {
+      const [call] = (await ask({ question }, by)).get("call") ?? [];
+      const { tool, arguments: args, text } = called.parse(call);
+      const { content } = await callTool(market.app, key, tool, args);
+      assert.equal(text, content[0]?.text, question);
+    }
+  });
+}
+
+test("Z1, A1: a question leaves an audit entry with the tool that it called, by the person", async () => {
+  const entries = "audit_entries where action = 'tools/call' and actor_kind = 'USER' and 'list_gaps' = any (tools)";
+  const before = await countOf(entries);
+  await ask({ question: "Which gaps are critical?" });
+  assert.equal((await countOf(entries)) - before, 1);
+});
+
+test("Z3: a call whose arguments were edited is made as it stands; arguments that do not fit are refused in words", async () => {
+  const question = "Which gaps are critical?";
+  const edited = await ask({ question, call: { tool: "list_gaps", arguments: { severity: "high" } } });
+  assert.deepEqual(called.parse(edited.get("call")?.[0]).arguments, { severity: "high", limit: 25 });
+  const wrong = await ask({ question, call: { tool: "list_gaps", arguments: { severity: "worst" } } });
+  assert.match(JSON.stringify(wrong.get("refused")), /severity/);
+  assert.equal(wrong.get("answer"), undefined);
+});
+
+test("Z4: what is not understood calls no tool, and says which words", async () => {
+  const before = await countOf("audit_entries where action = 'tools/call'");
+  const events = await ask({ question: "Who would cope best with a dock strike?" });
+  assert.equal(events.get("call"), undefined);
+  assert.match(JSON.stringify(events.get("not_understood")), /strike/);
+  assert.equal(await countOf("audit_entries where action = 'tools/call'"), before);
+});
+
+test("Z6: a conversation is kept with its questions and calls, not with answers, and is its owner's alone", async () => {
+  const first = turned.parse((await ask({ question: "Which gaps are critical?" })).get("turn")?.[0]);
+  const { conversation_id } = first;
+  await ask({ question: "What is overdue?", conversation_id });
+  const document = `{ conversation(id: "${conversation_id}") { title turns { question tool arguments } } }`;
+  assert.deepEqual(await askByCookie(market, cookie, document), {
+    data: {
+      conversation: {
+        title: "Which gaps are critical?",
+        turns: [
+          { question: "Which gaps are critical?", tool: "list_gaps", arguments: '{"severity":"critical"}' },
+          { question: "What is overdue?", tool: "list_action_items", arguments: '{"overdue":true}' },
+        ],
+      },
+    },
+  });
+  assert.deepEqual(await askByCookie(market, carrierCookie, document), { data: { conversation: null } });
+  const turns = await countOf("conversation_turns");
+  const foreign = await ask({ question: "What is overdue?", conversation_id }, carrierCookie);
+  assert.match(JSON.stringify(foreign.get("failed")), /NOT_FOUND/);
+  assert.equal(await countOf("conversation_turns"), turns);
+  const mutation = `mutation { deleteConversation(input: { id: "${conversation_id}" }) { id } }`;
+  assert.match(JSON.stringify(await askByCookie(market, carrierCookie, mutation)), /NOT_FOUND/);
+  assert.equal(await countOf("conversation_turns"), turns);
+  await askByCookie(market, cookie, mutation);
+  assert.equal(await countOf(`conversation_turns where conversation_id = '${conversation_id}'`), 0);
+});
+
+test("Z7: conversations are removed once nothing was asked in them for as many days as are set", async () => {
+  await ask({ question: "What is overdue?" });
+  const in89 = new Date(Date.now() + 89 * 86_400_000);
+  const kept = await countOf("conversations");
+  await forgetConversations(market.database, in89, 90);
+  assert.equal(await countOf("conversations"), kept);
+  await forgetConversations(market.database, new Date(Date.now() + 91 * 86_400_000), 90);
+  assert.deepEqual([await countOf("conversations"), await countOf("conversation_turns")], [0, 0]);
+});
+
+test("Z8: no session, a key, another origin, and what does not fit are refused, and nothing is kept", async () => {
+  const { key } = await market.newKey("client", ["MCP"]);
+  const question = "What is overdue?";
+  const kept = await countOf("conversations");
+  const refusals = [
+    [{ question }, { origin: BASE_URL }, 401],
+    [{ question }, { "x-api-key": key, origin: BASE_URL }, 401],
+    [{ question }, { cookie }, 403],
+    [{ question }, { cookie, origin: "https://elsewhere.example" }, 403],
+    [{ question: " " }, { cookie, origin: BASE_URL }, 400],
+    [{ question: "x".repeat(1_001) }, { cookie, origin: BASE_URL }, 400],
+    [{ question, call: { tool: "delete_everything", arguments: {} } }, { cookie, origin: BASE_URL }, 400],
+  ] as const;
+  for (const [payload, headers, status] of refusals) {
+    assert.equal((await post(payload, headers)).statusCode, status, JSON.stringify(payload).slice(0, 100));
+  }
+  assert.equal(await countOf("conversations"), kept);
+});
+
+test("Z8: a person asks 30 times a minute; the 31st waits", async () => {
+  const by = await cookieOf(market, "otherClient");
+  const asked = Array.from({ length: 31 }, () => post({ question: "hm" }, { cookie: by, origin: BASE_URL }));
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  assert.deepEqual(
+    [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length],
+    [30, 1],
+  );
+});
