@@ -384,6 +384,37 @@ END) stored,
   constraint compliance_mappings_framework_id_fkey FOREIGN KEY (framework_id) REFERENCES hotwash.compliance_frameworks(id)
 );
 
+create table hotwash.conversation_turns (
+  organization_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  question text not null,
+  tool text,
+  arguments text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversation_turns_pkey PRIMARY KEY (organization_id, id),
+  constraint conversation_turns_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE,
+  constraint conversation_turns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.conversation_turns enable row level security;
+alter table hotwash.conversation_turns force row level security;
+
+create table hotwash.conversations (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (organization_id, id),
+  constraint conversations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint conversations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.conversations enable row level security;
+alter table hotwash.conversations force row level security;
+
 create table hotwash.decisions (
   organization_id uuid not null,
   id uuid not null,
@@ -1409,6 +1440,14 @@ CREATE INDEX comments_of_organization ON hotwash.comments USING btree (organizat
 CREATE INDEX compliance_controls_by_framework ON hotwash.compliance_controls USING btree (framework, control_id, id);
 CREATE INDEX compliance_frameworks_by_code ON hotwash.compliance_frameworks USING btree (code, id);
 CREATE INDEX compliance_mappings_by_category ON hotwash.compliance_mappings USING btree (category, framework, strength_rank, control_id, id);
+CREATE INDEX conversation_turns_by_time ON hotwash.conversation_turns USING btree (created_at, id);
+CREATE INDEX conversation_turns_id_idx ON hotwash.conversation_turns USING btree (id);
+CREATE INDEX conversation_turns_of_conversation ON hotwash.conversation_turns USING btree (organization_id, conversation_id, created_at, id);
+CREATE INDEX conversation_turns_of_organization ON hotwash.conversation_turns USING btree (organization_id, created_at, id);
+CREATE INDEX conversations_by_time ON hotwash.conversations USING btree (updated_at DESC, id DESC);
+CREATE INDEX conversations_id_idx ON hotwash.conversations USING btree (id);
+CREATE INDEX conversations_of_organization ON hotwash.conversations USING btree (organization_id, updated_at DESC, id DESC);
+CREATE INDEX conversations_of_user ON hotwash.conversations USING btree (user_id, updated_at DESC, id DESC);
 CREATE INDEX decisions_by_time ON hotwash.decisions USING btree (created_at, id);
 CREATE INDEX decisions_id_idx ON hotwash.decisions USING btree (id);
 CREATE INDEX decisions_of_exercise ON hotwash.decisions USING btree (organization_id, exercise_id, created_at, id);
@@ -2305,6 +2344,48 @@ create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
 create policy unspoilt on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.conversation_turns as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.conversation_turns as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.conversation_turns as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.conversation_turns as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.conversation_turns as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.conversation_turns as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.conversations as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.conversations as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.conversations as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.conversations as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.conversations as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.conversations as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3034,6 +3115,9 @@ grant select on column hotwash.comments.inject_id to hotwash_live;
 grant select on column hotwash.comments.organization_id to hotwash_gate;
 grant select on column hotwash.comments.organization_id to hotwash_live;
 grant update on column hotwash.comments.spoils to hotwash_gate;
+grant update on column hotwash.conversations.updated_at to hotwash_carrier;
+grant update on column hotwash.conversations.updated_at to hotwash_client;
+grant update on column hotwash.conversations.updated_at to hotwash_operator;
 grant select on column hotwash.decisions.created_at to hotwash_participant;
 grant select on column hotwash.decisions.decided_at to hotwash_participant;
 grant select on column hotwash.decisions.exercise_id to hotwash_live;
@@ -3263,6 +3347,14 @@ grant select on table hotwash.compliance_frameworks to hotwash_operator;
 grant select on table hotwash.compliance_mappings to hotwash_carrier;
 grant select on table hotwash.compliance_mappings to hotwash_client;
 grant select on table hotwash.compliance_mappings to hotwash_operator;
+grant delete, insert, select on table hotwash.conversation_turns to hotwash_carrier;
+grant delete, insert, select on table hotwash.conversation_turns to hotwash_client;
+grant insert, select, update on table hotwash.conversation_turns to hotwash_courier;
+grant delete, insert, select on table hotwash.conversation_turns to hotwash_operator;
+grant delete, insert, select on table hotwash.conversations to hotwash_carrier;
+grant delete, insert, select on table hotwash.conversations to hotwash_client;
+grant delete, insert, select, update on table hotwash.conversations to hotwash_courier;
+grant delete, insert, select on table hotwash.conversations to hotwash_operator;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;

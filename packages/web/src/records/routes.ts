@@ -26,6 +26,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
     page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
+    page("/assistant", () => import("#assistant/assistant-page.tsx"), "AssistantPage"),
     page("/account", () => import("#session/account/account-page.tsx"), "AccountPage"),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { AskButton } from "#assistant/ask-button.tsx";
 import { IconButton } from "#kit/button.tsx";
 import { Bell } from "#shell/bell.tsx";
 import { PaletteButton } from "#shell/palette-button.tsx";
@@ -46,6 +47,7 @@ export function Page({ title, under = [], actions, drawer, className, children }
           </ol>
         </nav>
         <PaletteButton />
+        <AskButton />
         <Bell />
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}

@@ -53,6 +53,7 @@ export function pageEntries(navigation: Navigation, me: Me, words: readonly stri
   const pages: Navigation = [
     ...navigation,
     { to: `${portal}/notifications`, label: "Notifications", icon: "bell" },
+    { to: `${portal}/assistant`, label: "Assistant", icon: "chat" },
     { to: `${portal}/account`, label: "Your account", icon: "people" },
   ];
   return pages

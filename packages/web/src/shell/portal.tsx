@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { AssistantContext } from "#assistant/assistant-state.ts";
 import { Toasts } from "#kit/toast.tsx";
 import { usePart } from "#kit/use-part.ts";
 import type { Navigation } from "#shell/navigation.ts";
@@ -9,12 +10,28 @@ import { PhoneBar } from "#shell/phone-bar.tsx";
 import type { PortalAct } from "#shell/portal-acts.ts";
 import { Rail } from "#shell/rail.tsx";
 
+const loadAssistant = async () => (await import("#assistant/opened-assistant.tsx")).OpenedAssistant;
 const loadPalette = async () => (await import("#shell/palette.tsx")).Palette;
 
 /** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
 export function Portal({ navigation }: { readonly navigation: Navigation }) {
   const [searching, setSearching] = useState(false);
   const [begun, setBegun] = useState<PortalAct>();
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const Assistant = usePart(asked ? loadAssistant : undefined);
+  const assistant = useMemo(
+    () => ({
+      isOpen: asking,
+      toggle: () => {
+        setAsked(true);
+        setAsking((open) => !open);
+      },
+      close: () => setAsking(false),
+    }),
+    [asking],
+  );
+  const { toggle: toggleAssistant } = assistant;
   const Palette = usePart(searching ? loadPalette : undefined);
   const Begun = usePart(begun?.dialog);
   const palette = useMemo(
@@ -26,42 +43,48 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
     const onKey = (event: KeyboardEvent) => {
       // On its way before the second key is down, so that nothing that is typed then is lost.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if ((key !== "k" && key !== "j") || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       // Over a dialog it would lead away from what is typed there.
-      if (!document.querySelector("dialog[open]")) setSearching(true);
+      if (document.querySelector("dialog[open]")) return;
+      if (key === "k") setSearching(true);
+      else toggleAssistant();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, []);
+  }, [toggleAssistant]);
   return (
     <PaletteContext value={palette}>
-      <Toasts>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <div className="app">
-          <Rail navigation={navigation} />
-          <PhoneBar navigation={navigation} />
-          <div className="work">
-            <Outlet />
+      <AssistantContext value={assistant}>
+        <Toasts>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <div className="app">
+            <Rail navigation={navigation} />
+            <PhoneBar navigation={navigation} />
+            <div className="work">
+              <Outlet />
+            </div>
+            {Assistant && <Assistant isOpen={asking} close={assistant.close} />}
           </div>
-        </div>
-        {Palette && (
-          <Palette
-            navigation={navigation}
-            offered={[...palette.offered.values()].flat()}
-            begin={setBegun}
-            close={close}
-            run={(act) => {
-              // What takes the focus can do so only once nothing modal stands before it.
-              flushSync(close);
-              act();
-            }}
-          />
-        )}
-        {Begun && <Begun close={() => setBegun(undefined)} />}
-      </Toasts>
+          {Palette && (
+            <Palette
+              navigation={navigation}
+              offered={[...palette.offered.values()].flat()}
+              begin={setBegun}
+              close={close}
+              run={(act) => {
+                // What takes the focus can do so only once nothing modal stands before it.
+                flushSync(close);
+                act();
+              }}
+            />
+          )}
+          {Begun && <Begun close={() => setBegun(undefined)} />}
+        </Toasts>
+      </AssistantContext>
     </PaletteContext>
   );
 }

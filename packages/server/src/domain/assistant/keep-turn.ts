@@ -47,6 +47,24 @@ export async function keepTurn(
   return { conversation_id, turn_id };
 }
 
+const FIND = `select from conversation_turns
+  where organization_id = $1 and id = $2 and conversation_id = $3 and user_id = $4`;
+
+/** A turn of the person's that is asked again. */
+export async function findTurn(
+  database: Database,
+  caller: Caller,
+  conversation_id: string,
+  turn_id: string,
+): Promise<{ readonly conversation_id: string; readonly turn_id: string }> {
+  const values = [caller.organization_id, turn_id, conversation_id, requirePerson(caller)];
+  const { rowCount } = await asCaller(database, caller, (connection) =>
+    connection.query({ name: "find-turn", text: FIND, values }),
+  );
+  if (!rowCount) throw unknownConversation();
+  return { conversation_id, turn_id };
+}
+
 function unknownConversation(): Refusal {
   return new Refusal("NOT_FOUND", "You have no such conversation.", { field: "conversation_id" });
 }

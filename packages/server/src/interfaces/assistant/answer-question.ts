@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { findTurn, keepTurn } from "#domain/assistant/keep-turn.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
 import { carryOut, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
-import type { Args, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Args, Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
 import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
@@ -23,14 +23,14 @@ export async function* answerQuestion(asked: Asked, session: Session, parts: App
 
 async function* answer(asked: Asked, session: Session, parts: AppParts): AsyncGenerator<AnswerEvent> {
   const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
-  const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today);
+  const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
   yield { event: "turn", data: await keep(asked, understanding, session, parts) };
   if (!understanding.understood) {
     const { reason, because } = understanding;
     yield { event: "not_understood", data: { reason, because } };
     return;
   }
-  yield { event: "understood", data: { tool: understanding.tool, arguments: understanding.arguments } };
+  yield { event: "understood", data: understoodAs(understanding) };
   const outcome = await carryOut(understanding, (tool, args) => callTool(tool, args, session, parts));
   for (const call of outcome.calls) yield { event: "call", data: call };
   if ("refused" in outcome) {
@@ -42,12 +42,16 @@ async function* answer(asked: Asked, session: Session, parts: AppParts): AsyncGe
   yield { event: "answer", data: { headline, items, total: total ?? null, count: count ?? null } };
 }
 
+function understoodAs({ tool, arguments: args, view }: Call) {
+  return { tool, arguments: args, columns: view.columns };
+}
+
 function asGiven({ tool, arguments: args }: NonNullable<Asked["call"]>): Understanding {
   return { understood: true, tool, arguments: args, view: { columns: [] } };
 }
 
 function keep(
-  { question, conversation_id }: Asked,
+  { question, conversation_id, turn_id }: Asked,
   understanding: Understanding,
   { caller }: Session,
   parts: AppParts,
@@ -55,6 +59,9 @@ function keep(
   const call = understanding.understood
     ? { tool: understanding.tool, arguments: JSON.stringify(understanding.arguments) }
     : { tool: null, arguments: null };
+  if (conversation_id !== undefined && turn_id !== undefined) {
+    return findTurn(parts.database, caller, conversation_id, turn_id);
+  }
   return keepTurn(parts.database, caller, { question, conversation_id, ...call }, parts);
 }
 

@@ -9,10 +9,11 @@ import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { answerQuestion } from "#interfaces/assistant/answer-question.ts";
 import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { toolList } from "#interfaces/mcp/handshake.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
-const PATH = "/api/assistant/ask";
+const PATH = "/api/assistant";
 const QUESTIONS_PER_MINUTE = 30;
 const LONGEST_QUESTION = 1_000;
 
@@ -24,6 +25,10 @@ const asked = z.strictObject({
     .max(LONGEST_QUESTION)
     .regex(/^[^\p{Cc}]*$/u),
   conversation_id: z.uuid().optional(),
+  /** A question of that conversation that is asked again: nothing new is kept. */
+  turn_id: z.uuid().optional(),
+  /** The record that the page shows: "this gap". */
+  about: z.strictObject({ kind: z.enum(["Gap", "ActionItem", "Exercise", "Organization"]), id: z.uuid() }).optional(),
   /** The call to make instead of reading the question: its arguments were edited. */
   call: z
     .strictObject({
@@ -34,12 +39,19 @@ const asked = z.strictObject({
 });
 export type Asked = z.infer<typeof asked>;
 
-const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id and call`;
+const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id, turn_id, about and call`;
 
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
 export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   const limit = createMutationWindow(parts.clock);
-  app.post(PATH, (request, reply) =>
+  const about = `{"tools":${JSON.stringify(JSON.parse(toolList).tools)},"kept_days":${parts.conversationDays}}`;
+  app.get(PATH, (request, reply) =>
+    answering(reply, async () => {
+      await admit(request, parts);
+      return reply.header("content-type", "application/json; charset=utf-8").send(about);
+    }),
+  );
+  app.post(`${PATH}/ask`, (request, reply) =>
     answering(reply, async () => {
       const caller = await admit(request, parts);
       const given = asked.safeParse(request.body);
@@ -52,7 +64,7 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
 
 /** There is no way in by a key: agents have MCP, and a conversation is a person's. */
 async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
-  if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) {
+  if (request.method !== "GET" && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
   }
   const caller = await parts.findSessionCaller(request);

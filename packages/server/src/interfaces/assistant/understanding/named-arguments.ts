@@ -15,6 +15,11 @@ const TAKES: Readonly<Record<Subject, readonly string[]>> = {
   knowledge: ["exercise_id", "organization_id"],
 };
 
+const BY_KIND: Readonly<Record<string, string>> = {
+  Gap: "gap_id",
+  Exercise: "exercise_id",
+  Organization: "organization_id",
+};
 const BY_PREFIX: Readonly<Record<string, string>> = { G: "gap_id", X: "exercise_id" };
 /** "does NAME own", "NAME has to do", "owned by NAME": the name is a person's. */
 const OWNS = /^ ?(?:own|owns|is responsible|have to do|has to do|must do)\b/i;
@@ -25,6 +30,12 @@ export function nameArguments(question: string, tokens: readonly Token[], subjec
   const found: [string, string][] = [];
   const unclear: Token[] = [];
   tokens.forEach((token, i) => {
+    if (token.kind === "about") {
+      const argument = BY_KIND[token.about.kind];
+      if (argument && TAKES[subject].includes(argument)) found.push([argument, token.about.id]);
+      else unclear.push(token);
+      return;
+    }
     if (token.kind !== "name" && token.kind !== "reference" && token.kind !== "quoted") return;
     const argument = argumentFor(token, tokens[i - 1], subject, question);
     const isFree = argument !== undefined && !found.some(([name]) => name === argument);

@@ -7,9 +7,20 @@ import { phrases, type Sense } from "#interfaces/assistant/understanding/vocabul
 export type Token = Span & { readonly text: string } & (
     | { readonly kind: "phrase"; readonly senses: readonly Sense[] }
     | { readonly kind: "name" | "reference" | "quoted"; readonly value: string }
+    | { readonly kind: "about"; readonly about: About }
     | { readonly kind: "period"; readonly period: Period }
     | { readonly kind: "small" | "unknown" }
   );
+
+/** The record that the page shows, for "this gap". */
+export type About = { readonly kind: "Gap" | "ActionItem" | "Exercise" | "Organization"; readonly id: string };
+
+const THIS: Readonly<Record<About["kind"], RegExp>> = {
+  Gap: /\bthis (?:gap|weakness|finding)\b/i,
+  ActionItem: /\bthis (?:action item|task)\b/i,
+  Exercise: /\bthis exercise\b/i,
+  Organization: /\bthis (?:client|organization)\b/i,
+};
 
 type Pattern = { readonly words: readonly Word[]; readonly senses: readonly Sense[] };
 
@@ -24,10 +35,11 @@ const SMALL = new Set(
 const patterns = compilePatterns();
 
 /** Takes a question apart: periods, names and references first, then the longest known phrases. */
-export function tokensOf(question: string, today: string): readonly Token[] {
+export function tokensOf(question: string, today: string, about?: About): readonly Token[] {
   const period = periodIn(question, today);
   const strict = mentionsIn(question, period ? [period] : []).filter(({ manner }) => manner !== "name");
-  const taken: Span[] = [...(period ? [period] : []), ...strict];
+  const page = about && aboutIn(question, about);
+  const taken: Span[] = [...(period ? [period] : []), ...strict, ...(page ? [page] : [])];
   const words = everyWord(question).filter((word) => !isWithin(word, taken));
   const known = phrasesIn(words, question);
   const names = mentionsIn(question, taken).filter(
@@ -41,6 +53,7 @@ export function tokensOf(question: string, today: string): readonly Token[] {
   const rest = words.filter((word) => !overlapsAny(word, [...left, ...names]));
   const tokens: readonly Token[] = [
     ...(period ? [{ ...spanIn(question, period), kind: "period" as const, period }] : []),
+    ...(page ? [page] : []),
     ...strict.map((mention) => mentioned(question, mention)),
     ...names.map((mention) => mentioned(question, mention)),
     ...left,
@@ -50,6 +63,12 @@ export function tokensOf(question: string, today: string): readonly Token[] {
     })),
   ];
   return tokens.toSorted((a, b) => a.start - b.start);
+}
+
+function aboutIn(question: string, about: About): Token | undefined {
+  const found = THIS[about.kind].exec(question);
+  if (!found) return undefined;
+  return { ...spanIn(question, { start: found.index, end: found.index + found[0].length }), kind: "about", about };
 }
 
 /** Whether a text says nothing by itself, though it may be a phrase about some subject: "do". */

@@ -4,7 +4,7 @@ import { orderOf } from "#interfaces/assistant/understanding/order.ts";
 import { periodArguments } from "#interfaces/assistant/understanding/period-arguments.ts";
 import { isWithin } from "#interfaces/assistant/understanding/plain-words.ts";
 import { nounOf, type Subject, subjectOf, toolOf } from "#interfaces/assistant/understanding/subject.ts";
-import { isSmall, type Token, tokensOf } from "#interfaces/assistant/understanding/tokens.ts";
+import { type About, isSmall, type Token, tokensOf } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Args, Reason, Understanding, View } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Noun, Sense } from "#interfaces/assistant/understanding/vocabulary.ts";
 
@@ -12,8 +12,8 @@ import type { Noun, Sense } from "#interfaces/assistant/understanding/vocabulary
  * Reads a question as one call of one tool, or says which of its words it does not understand. Every word has to be
  * accounted for: a word that was passed over could be the one that matters.
  */
-export function understand(question: string, today: string): Understanding {
-  const tokens = tokensOf(question, today);
+export function understand(question: string, today: string, about?: About): Understanding {
+  const tokens = tokensOf(question, today, about);
   const subject = subjectOf(question, tokens);
   if (subject === undefined) return refused("NO_SUBJECT", tokens.filter(isTelling));
   const extent = extentOf(question);

@@ -1,0 +1,47 @@
+import { type RefObject, useState } from "react";
+import { IconButton } from "#kit/button.tsx";
+import { Icon } from "#kit/icon.tsx";
+
+type AskFieldProps = {
+  readonly field?: RefObject<HTMLInputElement | null>;
+  readonly placeholder: string;
+  readonly isAsking: boolean;
+  readonly ask: (question: string) => void;
+  readonly stop: () => void;
+};
+
+const LONGEST = 1_000;
+
+/** Where a question is typed. While it is answered the button stops it. */
+export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      aria-label="Ask the assistant"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isAsking || typed.trim() === "") return;
+        ask(typed.trim());
+        setTyped("");
+      }}
+    >
+      <div className="askbar">
+        <Icon name="chat" />
+        <input
+          ref={field}
+          aria-label="Question"
+          autoComplete="off"
+          maxLength={LONGEST}
+          placeholder={placeholder}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {isAsking ? <IconButton icon="close" label="Stop" onClick={stop} /> : <kbd>Enter</kbd>}
+      </div>
+      <p className="local">
+        <Icon name="check" />
+        <span>No model is connected. Hotwash matches your words to its tools; no data leaves this server.</span>
+      </p>
+    </form>
+  );
+}
