@@ -5,7 +5,7 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
 import { asCaller } from "#storage/tenancy.ts";

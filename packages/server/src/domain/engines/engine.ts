@@ -3,7 +3,7 @@ import type { Permission } from "#domain/access/permissions.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input, InputFields } from "#domain/actions/input.ts";
 import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Database } from "#storage/database.ts";
 
 /** On whose behalf an engine answers, and when. */

@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 
 /** The record that a passage is a part of. */
 const kinds: Readonly<Record<KnowledgeSource, string>> = {

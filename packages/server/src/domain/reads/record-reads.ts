@@ -1,14 +1,20 @@
 import type { Caller } from "#domain/access/caller.ts";
-import { homeOf, readsFromOutside } from "#domain/reads/reader.ts";
+import { createReadSums, type ReadSum, type SeenRecords } from "#domain/reads/read-sums.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
 import type { ReadSurface } from "#domain/reads/record-read.ts";
+import { seenRecords, shapeNumber } from "#domain/reads/seen-records.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import type { Database } from "#storage/database.ts";
+import type { Question } from "#storage/read/question.ts";
+import type { Owners } from "#storage/read/read.ts";
 
-/** Records of one kind and organization in an answer; none where they are inside other records. */
-export type SeenRecords = { readonly organization_id: string; readonly record_kind: string; readonly records: number };
+export type AnsweredQuestion = { readonly question: Question<RecordDeclaration>; readonly owners: Owners };
 
 export type RecordReads = {
   /** Counts what an answer holds of other organizations than the caller's own. No answer waits for it. */
-  readonly note: (caller: Caller, surface: ReadSurface, seen: Iterable<SeenRecords>) => void;
+  readonly note: (caller: Caller, surface: ReadSurface, seen: readonly SeenRecords[]) => void;
+  /** The same of all questions of a request, as the statements said whose records they found. */
+  readonly noteAnswers: (caller: Caller, surface: ReadSurface, answers: readonly AnsweredQuestion[]) => void;
   /** Writes what is not written yet, and ends the writing by the clock. */
   readonly drain: () => Promise<void>;
 };
@@ -20,22 +26,18 @@ type Parts = {
   readonly report: (message: string, detail: unknown) => void;
 };
 
-type Sum = Omit<SeenRecords, "records"> & {
-  readonly id: string;
-  readonly hour: Date;
-  readonly reader_id: string | null;
-  readonly reader_kind: string;
-  readonly reader_name: string;
-  readonly reader_organization_id: string;
+type Waiting = {
+  readonly caller: Caller;
   readonly surface: ReadSurface;
-  requests: number;
-  records: number;
+  readonly hour: Date;
+  readonly answers: readonly AnsweredQuestion[];
+  times: number;
 };
-
-type Sums = Map<string, Sum>;
 
 const EVERY_MS = 4_000;
 const HOUR_MS = 3_600_000;
+/** Answers that are much alike are read once; of others so many wait. */
+const MOST_WAITING = 100;
 /** In one statement. */
 const MOST_AT_ONCE = 5_000;
 /** While nothing can be written, memory holds no more. */
@@ -43,60 +45,40 @@ const MOST_KEPT = 200_000;
 
 /** Sums up by reader, organization, kind of record, way and hour what outsiders read, and writes it behind them. */
 export function createRecordReads({ database, clock, newId, report }: Parts): RecordReads {
-  let sums: Sums = new Map();
+  const sums = createReadSums();
+  let waiting = new Map<string, Waiting>();
   let writing: Promise<void> = Promise.resolve();
 
-  function note(caller: Caller, surface: ReadSurface, seen: Iterable<SeenRecords>): void {
-    if (!readsFromOutside(caller)) return;
-    const home = homeOf(caller);
-    // A key that a carrier issued for its client is at home there and reads for the carrier.
-    const isIssued = caller.organization_kind === "CLIENT" && caller.asked_from === undefined;
-    const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
-    const before = `${hour.getTime()} ${caller.actor_id} ${home} ${surface}`;
-    const counted = new Set<string>();
-    for (const { organization_id, record_kind, records } of seen) {
-      if (organization_id === home && !isIssued) continue;
-      const key = `${before} ${organization_id} ${record_kind}`;
-      const sum = sums.get(key) ?? newSum(caller, home, surface, hour, organization_id, record_kind);
-      if (!sum) return;
-      sum.records += records;
-      if (!counted.has(key)) sum.requests += 1;
-      counted.add(key);
-      sums.set(key, sum);
-    }
+  function add(caller: Caller, surface: ReadSurface, hour: Date, seen: Iterable<SeenRecords>, times = 1): void {
+    if (sums.size() < MOST_KEPT) return sums.add(caller, surface, hour, seen, times);
+    report("reads are not counted: too many wait to be written", undefined);
   }
 
-  function newSum(
-    { actor_id, actor_kind, actor_name }: Caller,
-    home: string,
-    surface: ReadSurface,
-    hour: Date,
-    organization_id: string,
-    record_kind: string,
-  ): Sum | undefined {
-    if (sums.size >= MOST_KEPT) return void report("reads are not counted: too many wait to be written", undefined);
-    const reader = { reader_id: actor_id, reader_kind: actor_kind, reader_name: actor_name };
-    const place = { organization_id, record_kind, surface, hour, reader_organization_id: home };
-    return { id: newId(), ...reader, ...place, requests: 0, records: 0 };
+  function addWaiting(): void {
+    const taken = waiting;
+    waiting = new Map();
+    for (const { caller, surface, hour, answers, times } of taken.values()) {
+      add(caller, surface, hour, answers.flatMap(seenIn), times);
+    }
   }
 
   async function write(): Promise<void> {
-    while (sums.size > 0) {
-      const taken = sums;
-      sums = new Map();
-      for (const part of partsOf(taken)) await writePart(part);
+    addWaiting();
+    const taken = sums.take();
+    for (let from = 0; from < taken.length; from += MOST_AT_ONCE) {
+      const part = taken.slice(from, from + MOST_AT_ONCE);
+      const values = [JSON.stringify(part.map(withId))];
+      try {
+        await database.query({ name: "note-record-reads", text: "select note_record_reads($1)", values });
+      } catch (error) {
+        sums.restore(taken.slice(from));
+        throw error;
+      }
     }
   }
 
-  async function writePart(part: Sums): Promise<void> {
-    const values = [JSON.stringify([...part.values()])];
-    try {
-      await database.query({ name: "note-record-reads", text: "select note_record_reads($1)", values });
-    } catch (error) {
-      // They are added to what came meanwhile, for the next time.
-      for (const [key, sum] of part) sums.set(key, together(sum, sums.get(key)));
-      throw error;
-    }
+  function withId(sum: ReadSum) {
+    return { id: newId(), ...sum };
   }
 
   function flush(): Promise<void> {
@@ -109,7 +91,19 @@ export function createRecordReads({ database, clock, newId, report }: Parts): Re
     flush().catch((error) => report("reads could not be written; they are kept", error));
   }, EVERY_MS).unref();
   return {
-    note,
+    note: (caller, surface, seen) => {
+      if (seen.length > 0 && readsFromOutside(caller)) add(caller, surface, hourOf(clock()), seen);
+    },
+    noteAnswers: (caller, surface, answers) => {
+      if (!readsFromOutside(caller) || answers.every(({ owners }) => owners === null)) return;
+      const hour = hourOf(clock());
+      let key = `${hour.getTime()} ${surface} ${caller.actor_id} ${caller.organization_id}`;
+      for (const { question, owners } of answers) key += ` ${shapeNumber(question.shape)} ${owners}`;
+      const known = waiting.get(key);
+      if (known) known.times += 1;
+      else waiting.set(key, { caller, surface, hour, answers, times: 1 });
+      if (waiting.size > MOST_WAITING) addWaiting();
+    },
     drain: () => {
       clearInterval(timer);
       return flush();
@@ -117,13 +111,10 @@ export function createRecordReads({ database, clock, newId, report }: Parts): Re
   };
 }
 
-function together(sum: Sum, later: Sum | undefined): Sum {
-  if (!later) return sum;
-  return { ...sum, requests: sum.requests + later.requests, records: sum.records + later.records };
+function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-function partsOf(sums: Sums): Sums[] {
-  const entries = [...sums];
-  const count = Math.ceil(entries.length / MOST_AT_ONCE);
-  return Array.from({ length: count }, (_, i) => new Map(entries.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE)));
+function seenIn({ question, owners }: AnsweredQuestion): SeenRecords[] {
+  return owners === null ? [] : seenRecords(question, [owners]);
 }

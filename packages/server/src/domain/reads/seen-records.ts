@@ -1,5 +1,5 @@
 import { catalogue } from "#domain/catalogue.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { countOwners, ownerGroups } from "#storage/read/owners.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
@@ -33,6 +33,16 @@ export function seenOnPage(question: Question<RecordDeclaration>, rows: readonly
     question,
     rows.flatMap(({ owners }) => owners ?? []),
   );
+}
+
+const numbers = new WeakMap<Shape, number>();
+let last = 0;
+
+/** Tells shapes apart: one that is kept has the same number again. */
+export function shapeNumber(shape: Shape): number {
+  const number = numbers.get(shape) ?? ++last;
+  numbers.set(shape, number);
+  return number;
 }
 
 function groupsOf(record: RecordDeclaration, shape: Shape): Group[] {

@@ -2,7 +2,7 @@ import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";

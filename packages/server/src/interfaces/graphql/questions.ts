@@ -1,7 +1,6 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
-import type { RecordReads } from "#domain/reads/record-reads.ts";
-import { seenRecords } from "#domain/reads/seen-records.ts";
+import type { AnsweredQuestion, RecordReads } from "#domain/reads/record-reads.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question } from "#storage/read/question.ts";
@@ -22,7 +21,7 @@ export async function askAll(parts: Parts, caller: Caller, asked: readonly Asked
   try {
     const answers = await ask(parts.database, caller, asked);
     for (const [i, { resolve }] of asked.entries()) resolve(answers[i]?.answer ?? "null");
-    if (readsFromOutside(caller)) parts.recordReads.note(caller, "GRAPHQL", seenIn(asked, answers));
+    parts.recordReads.noteAnswers(caller, "GRAPHQL", answersTo(asked, answers));
   } catch (error) {
     if (asked.length === 1) return asked[0]?.reject(error);
     await Promise.all(asked.map((each) => askAll(parts, caller, [each])));
@@ -37,9 +36,6 @@ function ask(database: Database, caller: Caller, asked: readonly Asked[]): Promi
   });
 }
 
-function seenIn(asked: readonly Asked[], answers: readonly OwnedAnswer[]) {
-  return asked.flatMap(({ question }, i) => {
-    const owners = answers[i]?.owners ?? null;
-    return owners === null ? [] : seenRecords(question, [owners]);
-  });
+function answersTo(asked: readonly Asked[], answers: readonly OwnedAnswer[]): AnsweredQuestion[] {
+  return asked.map(({ question }, i) => ({ question, owners: answers[i]?.owners ?? null }));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
-import type { SeenRecords } from "#domain/reads/record-reads.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
