@@ -33,11 +33,11 @@ const HOURLY = { singly: 1, windowMs: 3_600_000 };
  */
 export function createRefusedKeys({ database, auditTally, clock, newId, report, unknown }: Parts): RefusedKeys {
   let presented = new Map<string, Presented>();
-  let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
   let looking: Promise<void> = Promise.resolve();
 
   async function lookUp(): Promise<void> {
-    timer = undefined;
+    isDue = false;
     const taken = presented;
     presented = new Map();
     if (taken.size === 0) return;
@@ -73,7 +73,8 @@ export function createRefusedKeys({ database, auditTally, clock, newId, report, 
       const known = presented.get(key);
       if (!known && presented.size >= MOST_AT_ONCE) return unknown(facts, 1);
       presented.set(key, { hash, facts, times: (known?.times ?? 0) + 1 });
-      timer ??= setTimeout(flush, EVERY_MS).unref();
+      if (!isDue) setTimeout(flush, EVERY_MS).unref();
+      isDue = true;
     },
     drain: flush,
   };

@@ -59,6 +59,11 @@ export const recordRead = {
       compare: "=",
       description: "Only reads for this organization.",
     },
+    reader_organization_kind: {
+      field: "reader_organization_kind",
+      compare: "=",
+      description: "Only reads for organizations of this kind.",
+    },
     reader_id: { field: "reader_id", compare: "=", description: "Only reads by this user or key." },
     record_kind: { field: "record_kind", compare: "=", description: "Only this kind of record." },
     surface: { field: "surface", compare: "=", description: "Only reads by this way." },
