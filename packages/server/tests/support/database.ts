@@ -1,5 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
+import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
@@ -9,6 +10,7 @@ import { clusterFolder } from "#tests/support/cluster-folder.ts";
 export type TestDatabase = {
   readonly owner: ClientConfig;
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   readonly drop: () => Promise<void>;
 };
 
@@ -41,7 +43,7 @@ async function makeFrom(findTemplate: (address: ClientConfig) => Promise<string>
     await asOwner(address, (client) => client.query(`drop database ${name} with (force)`));
     await stop();
   };
-  return { owner, login: loginTo(owner), drop };
+  return { owner, login: loginTo(owner), authLogin: authLoginTo(owner), drop };
 }
 
 /** Test files that were killed leave their databases behind. */

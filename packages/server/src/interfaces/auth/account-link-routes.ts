@@ -48,7 +48,7 @@ async function askForReset(parts: AppParts, request: FastifyRequest, reply: Fast
   if (refused) return refused;
   const inTime = leastTime();
   // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
-  findPersonByEmail(parts.database, body.data.email)
+  findPersonByEmail(parts, body.data.email)
     .then(async (person) => {
       if (!person || !mayEnter(person)) return;
       await requestPasswordReset(parts.database, person, parts);
@@ -64,7 +64,7 @@ async function lookAtLink(parts: AppParts, request: FastifyRequest, reply: Fasti
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the token of the link.");
   const refused = await refuseUnwelcome(parts, request, reply);
   if (refused) return refused;
-  const link = await findAccountLink(parts.database, body.data.token, parts.clock());
+  const link = await findAccountLink(parts.authDatabase, body.data.token, parts.clock());
   const person = link?.user_id ? await findPerson(parts.database, link.user_id) : undefined;
   if (!link || (link.user_id && !(person && mayEnter(person)))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
   const user = person ? { name: person.name, email: person.email } : null;
@@ -77,16 +77,16 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   if (!body.success) return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}.`);
   const refused = await refuseUnwelcome(parts, request, reply);
   if (refused) return refused;
-  const { database, clock, passwords } = parts;
-  const link = await findAccountLink(database, body.data.token, clock());
+  const { database, authDatabase, clock, passwords } = parts;
+  const link = await findAccountLink(authDatabase, body.data.token, clock());
   if (link?.purpose === "SET_UP") return setUp(parts, request, reply);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person) || !(await useAccountLink(database, body.data.token, clock()))) {
+  if (!person || !mayEnter(person) || !(await useAccountLink(authDatabase, body.data.token, clock()))) {
     return refuse(reply, 404, "NOT_FOUND", USED_UP);
   }
   // Audited first: a password that nobody set is harmless, one that was set unseen is not.
   await auditAccount(parts, reply, person, "setPassword");
-  await setPassword(database, person, body.data.password, clock(), passwords);
+  await setPassword(authDatabase, person, body.data.password, clock(), passwords);
   await parts.auth.limits.forget(accountKey(person.email));
   return answerWith(reply, person);
 }
@@ -96,8 +96,8 @@ async function setUp(parts: AppParts, request: FastifyRequest, reply: FastifyRep
   if (!body.success) {
     return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}, and for the first account organization, name and email.`);
   }
-  const { database, clock } = parts;
-  if (!(await useAccountLink(database, body.data.token, clock()))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  const { database, authDatabase, clock } = parts;
+  if (!(await useAccountLink(authDatabase, body.data.token, clock()))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   try {
     const id = await setUpOperator(database, account, {

@@ -47,23 +47,23 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
 export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database } = parts;
+  const { authDatabase } = parts;
 
   app.get("/api/auth/passkey/list", async (request, reply) => {
     const person = await findSignedIn(parts, request);
     if (!person) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    const { rows } = await database.query(LIST, [person.id]);
+    const { rows } = await authDatabase.query(LIST, [person.id]);
     return reply.header("cache-control", "no-store").send({ passkeys: rows });
   });
   post("generate-register-options", withPassword, "your password", begin);
   post("verify-registration", attested, "a name and the response of the authenticator", add);
   post("rename", named, "the id of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
     const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
-    return changed(person, await database.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
+    return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
   });
   post("remove", one, "the id of a passkey", async (person, given, _, reply) => {
     const text = "delete from auth_passkeys where user_id = $1 and id = $2";
-    return changed(person, await database.query(text, [person.id, given.id]), reply, "removePasskey");
+    return changed(person, await authDatabase.query(text, [person.id, given.id]), reply, "removePasskey");
   });
 
   type Act<Given> = (
@@ -97,7 +97,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
       return refuse(reply, 400, "BAD_REQUEST", "The password is wrong.");
     }
     await limits.forget(accountKey(person.email));
-    const { rowCount } = await database.query("select from auth_passkeys where user_id = $1", [person.id]);
+    const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
     if (Number(rowCount) >= MOST) {
       return refuse(reply, 409, "CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
     }

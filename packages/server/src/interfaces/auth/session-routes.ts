@@ -17,12 +17,12 @@ const one = z.object({ id: z.string().refine(isUUID) });
 
 /** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
 export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database, clock } = parts;
+  const { database, authDatabase, clock } = parts;
 
   app.get("/api/auth/list-sessions", async (request, reply) => {
     const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    const { rows } = await database.query(LIST, [own.userId, own.id, clock()]);
+    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, clock()]);
     return reply.header("cache-control", "no-store").send({ sessions: rows });
   });
 
@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
     const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
-    const { rowCount } = await database.query(text, [own.userId, given.data.id]);
+    const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);
     if (rowCount === 0) return refuse(reply, 404, "NOT_FOUND", "You have no such session.");
     await audit(own, reply);
     return reply.send({ success: true });
@@ -43,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
     if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
     const own = await findOwn(parts, request);
     if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    await database.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
+    await authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
     await audit(own, reply);
     return reply.send({ success: true });
   });
