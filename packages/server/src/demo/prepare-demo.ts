@@ -12,6 +12,7 @@ import type { Config } from "#platform/config.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { Storage } from "#storage/open-storage.ts";
+import { setRehearsal } from "#storage/rehearsal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 type Tell = (line: string) => void;
@@ -35,7 +36,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
   // Heard where it is waited for, unless the database fails first.
   choosing?.catch(() => {});
 
-  return async ({ login, authLogin }) => {
+  return async ({ owner, login, authLogin }) => {
     const database = openDatabase(login);
     const authDatabase = openAuthDatabase(authLogin);
     try {
@@ -44,7 +45,9 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
         return;
       }
       tell("Making the demo data, once for this data folder.");
+      await setRehearsal(owner, true);
       const made = await makeDemo(database, config, new Date(), showProgress(tell));
+      await setRehearsal(owner, false);
       const chosen = await (choosing ?? choose());
       await letIn({ database, authDatabase }, made, chosen);
       const credentials = credentialsOf(made, chosen, config.baseUrl);
