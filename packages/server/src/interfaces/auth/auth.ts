@@ -3,11 +3,13 @@ import type { Passwords } from "#domain/access/passwords.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 export type AuthOptions = {
   readonly database: Database;
+  readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secret">;
   readonly clock: () => Date;
   readonly passwords: Passwords;
@@ -30,8 +32,8 @@ export type Auth = {
 export type FoundSession = { readonly id: string; readonly userId: string };
 
 export function createAuth(options: AuthOptions): Auth {
-  const { database, clock } = options;
-  const limits = createRateLimits(database, clock);
+  const { authDatabase, clock } = options;
+  const limits = createRateLimits(authDatabase, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
@@ -52,10 +54,10 @@ export function createAuth(options: AuthOptions): Auth {
     },
     limits,
     prune: async () => {
-      const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+      const send = (text: string, values: readonly unknown[]) => authDatabase.query(text, [...values]);
       await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
-      await pruneAccountLinks(database, clock());
+      await pruneAccountLinks(authDatabase, clock());
       await limits.prune();
     },
   };

@@ -19,14 +19,17 @@ import type { Database } from "#storage/database.ts";
 const DAY_SECONDS = 86_400;
 
 /** better-auth as we set it up. */
-export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
+export function openBetterAuth(
+  { database, authDatabase, config, clock, passwords, report }: AuthOptions,
+  limits: RateLimits,
+) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret: config.secret,
     trustedOrigins: [...config.allowedOrigins],
-    database,
+    database: authDatabase,
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },

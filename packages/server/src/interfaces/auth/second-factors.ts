@@ -1,7 +1,7 @@
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 
 /** How many people have a second factor, and of how many it was encrypted with another secret. */
-export async function countSecondFactors(database: Database, secret: string) {
+export async function countSecondFactors(database: AuthDatabase, secret: string) {
   const { rows } = await database.query<{ secret: string }>("select secret from auth_two_factors where verified");
   if (rows.length === 0) return { held: 0, locked: 0 };
   const { symmetricDecrypt } = await import("better-auth/crypto");
