@@ -7,7 +7,7 @@ import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { keptSecret } from "#platform/secret.ts";
+import { keptSecrets } from "#platform/secret.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openStorage } from "#storage/open-storage.ts";
@@ -47,7 +47,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const storage = await openStorage({
     dataDir: place.folder,
     databaseUrl: undefined,
-    secret: keptSecret(place.folder),
+    secrets: keptSecrets(place.folder),
   });
   const owner = new Client({ ...storage.owner, options: "-c search_path=hotwash" });
   await owner.connect();
@@ -59,7 +59,12 @@ export async function startDemoServer(): Promise<DemoServer> {
   while ((await indexBatch(database, job)) > 0);
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
-  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
+  const config = {
+    baseUrl: "http://localhost:4000",
+    allowedOrigins: [],
+    introspection: true,
+    secrets: [SECRET] as const,
+  };
   const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const baseUrl = await listeningAt(app);

@@ -131,7 +131,12 @@ function serve(login: ClientConfig, authLogin: ClientConfig) {
   const database = openDatabase(login, 2);
   const authDatabase = openAuthDatabase(authLogin);
   const baseUrl = "http://localhost:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: true, secret: "0123456789abcdef".repeat(4) };
+  const config = {
+    baseUrl,
+    allowedOrigins: [baseUrl],
+    introspection: true,
+    secrets: ["0123456789abcdef".repeat(4)] as const,
+  };
   const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {

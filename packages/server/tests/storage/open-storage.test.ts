@@ -42,7 +42,7 @@ const url = (user: string, database: string) =>
   `postgres://${user}:${encodeURIComponent(user === "app" ? "p:/@" : "p")}@127.0.0.1:${port}/${database}`;
 
 function open(databaseUrl: string, secret = "secret") {
-  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secret });
+  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secrets: [secret] });
 }
 
 function storedPassword() {
@@ -50,7 +50,7 @@ function storedPassword() {
 }
 
 test("without DATABASE_URL the embedded PostgreSQL is migrated, and the login may sign in", async () => {
-  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secret: "secret" });
+  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secrets: ["secret"] });
   assert.equal(storage.embedded, true);
   assert.ok((await prepareStorage(storage)).length > 0);
   assert.deepEqual(await prepareStorage(storage), []);
