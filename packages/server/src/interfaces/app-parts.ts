@@ -15,20 +15,24 @@ import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Secrets } from "#platform/secret.ts";
 import { version } from "#platform/version.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
 /** What every interface is given at start-up. */
 export type AppParts = {
   readonly database: Database;
+  /** Sessions, passwords, second factors and links: nothing else is reached through it. */
+  readonly authDatabase: AuthDatabase;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** Of package.json. */
   readonly version: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
-  /** Signs what comes back to us unchanged. */
-  readonly secret: string;
+  /** The first signs what comes back to us unchanged; all verify it. */
+  readonly secrets: Secrets;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Whether GraphQL answers what its schema is. */
@@ -52,7 +56,8 @@ export type AppParts = {
 
 export type AppPartsOptions = {
   readonly database: Database;
-  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  readonly authDatabase: AuthDatabase;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets">;
   /** Left out where none is read. */
   readonly files?: FileStore;
   /** Left out where nothing is rendered. */
@@ -65,6 +70,7 @@ export type AppPartsOptions = {
 
 export function makeAppParts({
   database,
+  authDatabase,
   config,
   files = noFiles,
   renderer = noRenderer,
@@ -72,16 +78,17 @@ export function makeAppParts({
   passwords = scryptPasswords,
   report = () => {},
 }: AppPartsOptions): AppParts {
-  const { baseUrl, allowedOrigins, introspection, secret } = config;
-  const auth = createAuth({ database, config, clock, passwords, report });
+  const { baseUrl, allowedOrigins, introspection, secrets } = config;
+  const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     ...makeTraces(database, clock, report),
     database,
+    authDatabase,
     clock,
     newId: newIdAt(clock),
     version: version(),
     baseUrl,
-    secret,
+    secrets,
     allowedOrigins: new Set(allowedOrigins),
     introspection,
     keyUse: createKeyUse(database, clock),

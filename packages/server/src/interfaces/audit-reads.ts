@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Caller } from "#domain/access/caller.ts";
 import { admitted } from "#domain/access/permit.ts";
 import { type AuditDraft, actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { homeOf } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
@@ -15,23 +14,20 @@ export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
 
 type Read = { readonly action: string; readonly subject_kind?: string; readonly subject_id?: string };
 
-/** A file that is taken away: by whom is settled first, and who may not have it is written down. */
-export function answeringReader(
+/** Work for whoever is admitted to take something away. Who may not have it is written down. */
+export async function forReader<T>(
   request: FastifyRequest,
-  reply: FastifyReply,
   parts: AppParts,
   action: string,
-  work: (caller: Caller) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  return answering(reply, async () => {
-    const caller = await findCaller(request, parts);
-    try {
-      return await work(admitted(caller, "GRAPHQL"));
-    } catch (error) {
-      if (caller) auditRefusedRead(parts, caller, { action }, error, factsOf(request));
-      throw error;
-    }
-  });
+  work: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  const caller = await findCaller(request, parts);
+  try {
+    return await work(admitted(caller, "GRAPHQL"));
+  } catch (error) {
+    if (caller) auditRefusedRead(parts, caller, { action }, error, factsOf(request));
+    throw error;
+  }
 }
 
 /** What a known caller asked for and may not read. Nobody waits for it. */

@@ -6,8 +6,9 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
@@ -62,10 +63,9 @@ const ACTION = "download.calendar";
 
 /** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
-    answeringReader(request, reply, parts, ACTION, (caller) =>
-      sendCalendar(request, reply, parts, request.params.id, caller),
-    ),
+    forReader(request, parts, ACTION, (caller) => sendCalendar(request, reply, parts, request.params.id, caller)),
   );
 }
 
@@ -80,10 +80,10 @@ async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts:
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
   await auditTaken(parts, request, caller, taken, seen);
-  return reply
+  reply
     .header("content-type", "text/calendar; charset=utf-8")
-    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
-    .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
+    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
+  return exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
 }
 
 function question(id: string): Question<RecordDeclaration> {

@@ -9,8 +9,9 @@ import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -22,10 +23,11 @@ const ACTION = "download.certificate";
 
 /** The files of a certificate, for whoever may read its record at this moment. */
 export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
   for (const [file, write] of Object.entries(files)) {
     app.get(`/api/certificates/:id/${file}`, (request, reply) =>
-      answeringReader(request, reply, parts, ACTION, async (caller) => {
+      forReader(request, parts, ACTION, async (caller) => {
         const { id } = named.parse(request.params);
         const held = await findHeld(id, parts, caller);
         const { name, type, content } = await write(parts, held, caller.actor_id ?? caller.organization_id);
@@ -34,7 +36,8 @@ export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): 
         await auditTaken(parts, request, caller, read, [
           { organization_id, record_kind: certificate.name, records: 1 },
         ]);
-        return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
+        reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
+        return content;
       }),
     );
   }

@@ -6,8 +6,9 @@ import { permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -16,8 +17,9 @@ const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
 export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   app.get("/api/deliverables/:id/file", (request, reply) =>
-    answeringReader(request, reply, parts, ACTION, (caller) => sendFile(request, reply, parts, caller)),
+    forReader(request, parts, ACTION, (caller) => sendFile(request, reply, parts, caller)),
   );
 }
 
@@ -40,11 +42,11 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: App
   const seen = [{ organization_id, record_kind: deliverable.name, records: 1 }];
   await auditTaken(parts, request, caller, read, seen);
   const { type, extension } = fileTypes[held.format];
-  return reply
+  reply
     .header("content-disposition", attachment(`${held.title}.${extension}`))
     .header("etag", `"${held.sha256}"`)
-    .type(type)
-    .send(bytes);
+    .type(type);
+  return bytes;
 }
 
 type Held = {

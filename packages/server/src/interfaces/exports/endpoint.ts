@@ -5,8 +5,9 @@ import { type CoverageEvidence, coverageReads, findCoverageEvidence } from "#dom
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
@@ -30,10 +31,11 @@ const ACTION = "export.compliance_coverage";
 
 /** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
 export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      answeringReader(request, reply, parts, ACTION, (caller) => exportCoverage(request, reply, parts, format, caller)),
+      forReader(request, parts, ACTION, (caller) => exportCoverage(request, reply, parts, format, caller)),
     );
   }
   portfolioEndpoint(app, parts);
@@ -51,9 +53,10 @@ async function exportCoverage(
   const asked = readCoverageQuery(request.query);
   const evidence = await findCoverageEvidence({ database: parts.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
+  const text = format.write(evidence, asked, parts.clock());
   await auditTaken(parts, request, caller, { action: ACTION }, coverageReads(evidence));
-  return reply
+  reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
-    .type(format.type)
-    .send(format.write(evidence, asked, parts.clock()));
+    .type(format.type);
+  return text;
 }

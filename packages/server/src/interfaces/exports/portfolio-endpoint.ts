@@ -8,7 +8,7 @@ import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 
 const ACTION = "export.portfolio";
@@ -16,7 +16,7 @@ const ACTION = "export.portfolio";
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
 export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    answeringReader(request, reply, parts, ACTION, (caller) => exportPortfolio(request, reply, parts, caller)),
+    forReader(request, parts, ACTION, (caller) => exportPortfolio(request, reply, parts, caller)),
   );
 }
 
@@ -31,10 +31,10 @@ async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, par
     throw new Refusal("BAD_USER_INPUT", message);
   }
   await auditTaken(parts, request, caller, { action: ACTION }, portfolioReads(found.clients));
-  return reply
+  reply
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
-    .type("text/csv; charset=utf-8; header=present")
-    .send(portfolioCsv(found.clients));
+    .type("text/csv; charset=utf-8; header=present");
+  return portfolioCsv(found.clients);
 }
 
 /** Codes may be written in either case: files show them in lower case. */

@@ -5,7 +5,7 @@ import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answeringReader, auditTaken } from "#interfaces/audit-reads.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
 import type { OwnerRow } from "#storage/read/read.ts";
@@ -23,9 +23,7 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      answeringReader(request, reply, parts, actionOf(record), (caller) =>
-        exportRecords(request, reply, record, caller),
-      ),
+      forReader(request, parts, actionOf(record), (caller) => exportRecords(request, reply, record, caller)),
     );
   }
 
@@ -59,10 +57,10 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
       // Who leaves before the first line was taken has not begun what would end the reading.
       lines.return(undefined).catch((error: unknown) => request.log.error(error));
     });
-    return reply
+    reply
       .header("content-disposition", `attachment; filename="${record.plural.replaceAll("_", "-")}.csv"`)
-      .type("text/csv; charset=utf-8; header=present")
-      .send(file);
+      .type("text/csv; charset=utf-8; header=present");
+    return file;
   }
 }
 

@@ -10,7 +10,7 @@ import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
@@ -26,24 +26,23 @@ const PULLS_PER_MINUTE = 120;
 
 /** What a carrier's systems pull: every row that the key may see, then only what changed since. */
 export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => pull(request, reply, parts, resource)),
+      pull(request, reply, parts, resource),
     );
     app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
       reply.type("application/schema+json").send(rowSchema(resource, parts.baseUrl)),
     );
   }
-  app.get(`${ROOT}/*`, (_request, reply) =>
-    answering(reply, async () => {
-      const names = feedResources.map(({ name }) => name).join(", ");
-      throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
-    }),
-  );
+  app.get(`${ROOT}/*`, () => {
+    const names = feedResources.map(({ name }) => name).join(", ");
+    throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
+  });
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
-  const { database, secret } = parts;
+  const { database, secrets } = parts;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
   const { until, origin } = await feedHorizon(database);
   const caller = await enter(request, reply, parts, resource);
@@ -54,20 +53,23 @@ async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppPart
     throw error;
   }
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
-  const { after, updated_since } = readFeedQuery(request.query, scope, secret);
+  const { after, updated_since } = readFeedQuery(request.query, scope, secrets);
   const asked: Pull = { after, until, updated_since };
   const format = formatOf(request.headers.accept, resource);
   reply
     .header("cache-control", "private, no-cache")
     .header("vary", "accept, accept-encoding, x-api-key, authorization")
-    .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
+    .header("x-next-cursor", writeCursor({ ...scope, until }, secrets));
 
   const changes = await findChanges(database, caller, resource, asked);
   const etag = etagOf(caller, resource, format, asked, changes, parts);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   await auditPull(parts, request, caller, actionOf(resource));
-  if (isKnown) return reply.code(304).send();
+  if (isKnown) {
+    reply.code(304);
+    return undefined;
+  }
   const owners: Owners[] = [];
   const pages = feedPages(database, caller, resource, asked, changes, (some) => owners.push(...some));
   return stream(
@@ -115,10 +117,11 @@ async function stream(
   const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
   rows.on("error", (error) => request.log.error(error));
   reply.type(format.type);
-  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return reply.send(rows);
+  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return rows;
   const packed = createGzip();
   rows.on("error", (error) => packed.destroy(error));
-  return reply.header("content-encoding", "gzip").send(rows.pipe(packed));
+  reply.header("content-encoding", "gzip");
+  return rows.pipe(packed);
 }
 
 async function* textOf(
