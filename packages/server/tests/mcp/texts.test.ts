@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { z } from "zod";
 import { type Door, openDoor } from "#tests/mcp/door.ts";
-import { hostileLines, hostileTexts } from "#tests/mcp/hostile-texts.ts";
+import { hostileLines, hostileTexts, unseenLines } from "#tests/mcp/hostile-texts.ts";
 import { type Args, errorText, type Item, pageOf } from "#tests/mcp/walk.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 
@@ -116,6 +116,22 @@ for (const [what, text] of long) {
     assertHolds(await onlyOne("list_exercises", { organization_id }), { narrative: text });
   });
 }
+
+test("L16, M53: what nobody sees is refused at input, and comes back as it is from a database that holds it", async () => {
+  const { gap_id, organization_id } = await writeEverywhere("seen", "seen");
+  const document = "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }";
+  for (const [what, line] of Object.entries(unseenLines)) {
+    for (const field of ["title", "description"]) {
+      const { errors } = await askGraphQL(door.app, key, document, { input: { id: gap_id, [field]: line } });
+      assert.match(JSON.stringify(errors), /must not contain the .* U\+[0-9A-F]{4,5} \(character \d+\)/, what);
+    }
+    assertHolds(await onlyOne("list_gaps", { organization_id }), { title: "seen", description: "seen" });
+  }
+  for (const line of Object.values(unseenLines)) {
+    await door.owner.query("update gaps set title = $2, description = $2 where id = $1", [gap_id, line]);
+    assertHolds(await onlyOne("list_gaps", { organization_id }), { title: line, description: line });
+  }
+});
 
 test("M53: characters that only the database would hold come back too", async () => {
   const control = Array.from({ length: 0x9f }, (_, i) => String.fromCharCode(i + 1)).join("");

@@ -17,18 +17,14 @@ import {
   withPassword,
 } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, accountKey } from "#interfaces/auth/rate-limits.ts";
+import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"
   from auth_passkeys where user_id = $1 order by created_at desc, id desc`;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
+const name = typedLine;
 const id = z.string().refine(isUUID);
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
@@ -77,7 +73,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
       if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
       const given = body.safeParse(request.body);
-      if (!given.success) return refuse(reply, 400, "BAD_REQUEST", `Send JSON with ${what}.`);
+      if (!given.success) {
+        return refuse(reply, 400, "BAD_REQUEST", unwantedIn(given.error) ?? `Send JSON with ${what}.`);
+      }
       const person = await findSignedIn(parts, request);
       if (!person) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
       return act(person, given.data, request, reply);
