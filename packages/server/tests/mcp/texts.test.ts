@@ -62,7 +62,8 @@ for (const [what, line] of Object.entries(hostileLines)) {
   test(`M53: ${what} comes back from every list as it was written, and is found by its own words`, async () => {
     const text = `${line}\n\t${line}`;
     const { organization_id, exercise_id, gap_id } = await writeEverywhere(line, text);
-    const organization = { name: line };
+    const byOperator = (field: string) => ({ author_kind: { [field]: "operator" } });
+    const organization = { name: line, ...byOperator("name") };
     const within = { organization_id };
     assertHolds(await onlyOne("list_exercises", within), {
       ...{ id: exercise_id, title: line, facilitator: line, location: line, objectives: text, narrative: text },
@@ -70,11 +71,11 @@ for (const [what, line] of Object.entries(hostileLines)) {
     });
     assertHolds(await onlyOne("list_gaps", within), {
       ...{ id: gap_id, title: line, owner: line, description: text, root_cause: text, recommendation: text },
-      ...{ exercise: { reference: "X-1", title: line }, organization },
+      ...{ exercise: { reference: "X-1", title: line, ...byOperator("title") }, organization },
     });
     assertHolds(await onlyOne("list_action_items", within), {
       ...{ title: line, owner: line, remediation_note: text, evidence: text },
-      ...{ gap: { reference: "G-1", title: line, severity: "critical" }, organization },
+      ...{ gap: { reference: "G-1", title: line, severity: "critical", ...byOperator("title") }, organization },
     });
 
     assert.equal((await onlyOne("list_gaps", { query: line })).id, gap_id);
@@ -84,7 +85,7 @@ for (const [what, line] of Object.entries(hostileLines)) {
       exercise_id: "no such exercise",
       organization_id: line,
     });
-    assert.ok(known.endsWith(`There is, for example: ${line} (${exercise_id}).`), known);
+    assert.ok(known.endsWith(`There is, for example: ${JSON.stringify(line)} (${exercise_id}).`), known);
   });
 }
 
@@ -97,7 +98,7 @@ test("M53: so do the titles beside a readiness score", async () => {
     await write("completeExercise", { id: exercise_id });
     await write("computeAndSaveReadiness", { exercise_id });
     const { exercise } = await onlyOne("get_readiness_scores", { exercise_id });
-    assert.deepEqual(exercise, { reference: "X-1", title: line }, what);
+    assert.deepEqual(exercise, { reference: "X-1", title: line, author_kind: { title: "operator" } }, what);
   }
 });
 

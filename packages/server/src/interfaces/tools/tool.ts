@@ -5,6 +5,9 @@ import type { Database } from "#storage/database.ts";
 /** On whose behalf a tool answers. */
 export type ToolContext = { readonly database: Database; readonly caller: Caller; readonly now: Date };
 
+/** In output schemas: an object that says by field who wrote its texts, where it shows any. */
+export const authored = { properties: { author_kind: { type: "object" } } } as const;
+
 /** A tool as MCP and the assistant see it. All of them only read. */
 export type Tool = {
   readonly name: string;
