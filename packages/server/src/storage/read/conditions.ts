@@ -1,5 +1,5 @@
 import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
-import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
+import type { Disclosure, ReadableFilter, ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
 /** What the caller's filters ask of a row. Rows in no order need no rank: their own column stands in the index that counts. */
@@ -122,6 +122,15 @@ export function isDisclosed(level: Level): Piece {
   const owner = column(level, level.record.tenant);
   // Put so that no index answers it: beside the one for the organization it would be counted twice.
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
+}
+
+/** A value of a field, or what is known of it, for those who may read the field at this moment. */
+export function whereShown(level: Level, { disclosure, once }: ReadableValue, value: Piece): Piece {
+  const conditions = [
+    ...(isHidden(disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
+    ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
+  ];
+  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${value} end` : value;
 }
 
 export function where(conditions: readonly Piece[]): Piece {
