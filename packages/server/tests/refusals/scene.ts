@@ -30,7 +30,7 @@ export type Scene = {
 };
 
 export async function setScene(market: Market): Promise<Scene> {
-  const { app, parts, database, owner, members } = market;
+  const { app, parts, owner, members } = market;
   const perform = performing(parts);
   let people = 0;
   const send = (request: Request) => app.inject({ remoteAddress: `10.5.${people >> 8}.${people++ & 255}`, ...request });
