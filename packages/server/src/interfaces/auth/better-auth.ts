@@ -18,6 +18,9 @@ import type { Database } from "#storage/database.ts";
 
 const DAY_SECONDS = 86_400;
 
+/** What it says of a caller's Origin, in the caller's words: the line of the request, with its status, is enough. */
+const OF_CALLERS = /^(Invalid \w+: |Blocked cross-site )/;
+
 /** better-auth as we set it up. */
 export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
   return betterAuth({
@@ -27,7 +30,9 @@ export function openBetterAuth({ database, config, clock, passwords, report }: A
     secret: config.secret,
     trustedOrigins: [...config.allowedOrigins],
     database,
-    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
+    logger: {
+      log: (level, message, ...[detail]) => level === "error" && !OF_CALLERS.test(message) && report(message, detail),
+    },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
     plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],

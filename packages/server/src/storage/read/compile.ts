@@ -1,4 +1,4 @@
-import { isDisclosed } from "#storage/read/conditions.ts";
+import { isDisclosed, ownCondition } from "#storage/read/conditions.ts";
 import {
   type Audience,
   childLevel,
@@ -118,6 +118,7 @@ function value(level: Level, fieldName: string): Piece {
   const stored = field.expression ? name(field.expression(level.row)) : column(level, fieldName);
   const conditions = [
     ...(isHidden(field.disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
+    ...(field.own ? ownCondition(level) : []),
     ...(field.once && isSpoilt(level.audience) ? [column(level, field.once)] : []),
   ];
   const written = asJson(field, stored, level.audience);
