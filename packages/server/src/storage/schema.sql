@@ -121,9 +121,11 @@ create table hotwash.audit_entries (
   digest bytea not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  times integer,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  constraint audit_entries_times_check CHECK ((times > 1)),
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.audit_entries enable row level security;
@@ -1125,6 +1127,34 @@ create table hotwash.readiness_scores (
 alter table hotwash.readiness_scores enable row level security;
 alter table hotwash.readiness_scores force row level security;
 
+create table hotwash.record_reads (
+  organization_id uuid not null,
+  id uuid not null,
+  hour timestamp with time zone not null,
+  reader_id uuid not null,
+  reader_kind text not null,
+  reader_name text not null,
+  reader_organization_id uuid not null,
+  reader_organization text not null,
+  reader_organization_kind text not null,
+  record_kind text not null,
+  surface text not null,
+  requests integer not null,
+  records bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint record_reads_pkey PRIMARY KEY (organization_id, id),
+  constraint record_reads_organization_id_hour_reader_id_record_kind_sur_key UNIQUE (organization_id, hour, reader_id, record_kind, surface),
+  constraint record_reads_reader_kind_check CHECK ((reader_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text]))),
+  constraint record_reads_reader_organization_kind_check CHECK ((reader_organization_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
+  constraint record_reads_records_check CHECK ((records >= 0)),
+  constraint record_reads_requests_check CHECK ((requests > 0)),
+  constraint record_reads_surface_check CHECK ((surface = ANY (ARRAY['GRAPHQL'::text, 'MCP'::text, 'FEED'::text, 'FILE'::text, 'LIVE'::text]))),
+  constraint record_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.record_reads enable row level security;
+alter table hotwash.record_reads force row level security;
+
 create table hotwash.reference_counters (
   organization_id uuid not null,
   id uuid not null,
@@ -1135,6 +1165,10 @@ create table hotwash.reference_counters (
 );
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
+
+create table hotwash.rehearsal (
+  since timestamp with time zone not null
+);
 
 create table hotwash.report_evidence (
   organization_id uuid not null,
@@ -1548,6 +1582,9 @@ CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
+CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
+CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
+CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
@@ -1580,6 +1617,7 @@ CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
+CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
@@ -1612,14 +1650,19 @@ CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
 declare
+  given jsonb;
   entry audit_entries;
   head audit_heads;
+  actor record;
+  own uuid := nullif(current_setting('hotwash.actor_id', true), '');
+  is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
+  is_rehearsal boolean := exists (select from rehearsal);
 begin
-  for entry in
-    select draft.* from jsonb_array_elements(entries) with ordinality as given (value, n),
-      lateral jsonb_populate_record(null::audit_entries, value) draft
+  for given in
+    select value from jsonb_array_elements(entries) with ordinality as element (value, n)
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
   loop
+    entry := jsonb_populate_record(null::audit_entries, given);
     if head.organization_id is distinct from entry.organization_id then
       if not may_write_audit(entry.organization_id) then
         raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
@@ -1632,6 +1675,34 @@ begin
           on conflict do nothing;
         select * into head from audit_heads where organization_id = entry.organization_id for update;
       end if;
+    end if;
+
+    if not is_own and entry.actor_id is distinct from own then
+      raise exception 'the actor of an entry is that of its transaction' using errcode = '42501';
+    end if;
+    if entry.actor_id is null then
+      entry.actor_kind := 'SYSTEM';
+      -- What Hotwash calls itself; any other name could be taken for somebody's.
+      if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
+        and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
+        entry.actor_name := 'Hotwash';
+      end if;
+    else
+      select * into actor from audit_actor(entry.actor_id, entry.organization_id);
+      if found then
+        if not (actor.belongs and may_write_audit(actor.organization_id)) then
+          raise exception 'actor % is outside the scope', entry.actor_id using errcode = '42501';
+        end if;
+        entry.actor_kind := actor.kind;
+        entry.actor_name := actor.name;
+      elsif not is_rehearsal then
+        entry.actor_kind := 'SYSTEM';
+        entry.actor_name := 'Unknown';
+      end if;
+    end if;
+
+    if not is_rehearsal or entry.at is null then
+      entry.at := clock_timestamp();
     end if;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
@@ -1649,6 +1720,24 @@ end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
 
+CREATE OR REPLACE FUNCTION hotwash.audit_actor(sought uuid, organization uuid)
+ RETURNS TABLE(kind text, name text, organization_id uuid, belongs boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select actor.*, actor.organization_id = organization or exists (
+    select from organizations home left join organizations acted_in on acted_in.id = organization
+    where home.id = actor.organization_id
+      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id))
+  from (
+    select 'USER', u.name, u.organization_id from users u where u.id = sought
+    union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
+    union all select 'PARTICIPANT', p.name, p.organization_id from participants p
+      where p.organization_id = organization and p.id = sought
+  ) actor (kind, name, organization_id) limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
  RETURNS bytea
  LANGUAGE sql
@@ -1662,7 +1751,8 @@ AS $function$
     || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
     || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
     || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
-    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
+    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address)
+    || case when entry.times is null then '' else hotwash.framed(entry.times::text) end, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
@@ -1786,6 +1876,21 @@ begin
 end
 $function$;
 alter routine hotwash.follow_inject() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with old as (
+    select ctid from record_reads where hour < now() - interval '400 days' limit 1000 for update skip locked
+  ), gone as (
+    delete from record_reads where ctid = any (array(select ctid from old)) returning 1
+  )
+  select count(*)::integer from gone
+$function$;
+alter routine hotwash.forget_record_reads() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -1957,6 +2062,30 @@ AS $function$
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.note_record_reads(sums jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into record_reads as kept
+  select s.organization_id, s.id, s.hour, s.reader_id, s.reader_kind, s.reader_name, home.id, home.name, home.kind,
+    s.record_kind, s.surface, s.requests, s.records, now(), now()
+  from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
+      reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
+      requests integer, records bigint)
+    join organizations read on read.id = s.organization_id
+    join organizations given on given.id = s.reader_organization_id
+    join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
+  where home.id <> s.organization_id
+  -- One order for all, so that two instances cannot wait for each other.
+  order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
+  on conflict (organization_id, hour, reader_id, record_kind, surface) do update set
+    requests = kept.requests + excluded.requests, records = kept.records + excluded.records,
+    reader_name = excluded.reader_name, updated_at = excluded.updated_at
+$function$;
+alter routine hotwash.note_record_reads(jsonb) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
  LANGUAGE sql
@@ -2063,6 +2192,19 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.refused_keys(hashes bytea[])
+ RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select k.sha256, k.id, k.name, k.organization_id,
+    case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
+      else 'UNAUTHENTICATED' end
+  from api_keys k where k.sha256 = any (hashes)
+$function$;
+alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
 
 CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
  LANGUAGE plpgsql
@@ -2202,6 +2344,9 @@ create policy disclosed on hotwash.after_action_reports as restrictive for selec
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
+  using (true);
+
+create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
 
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
@@ -2681,7 +2826,7 @@ create policy operator on hotwash.memberships as permissive for all to hotwash_o
   using (true);
 
 create policy own_people_changed on hotwash.memberships as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
@@ -2738,6 +2883,9 @@ create policy client on hotwash.organization_logos as permissive for all to hotw
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
 
+create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
+  using (true);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -2785,6 +2933,9 @@ create policy operator on hotwash.participant_tokens as permissive for all to ho
 
 create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy auditor on hotwash.participants as permissive for select to hotwash_auditor
+  using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2859,6 +3010,21 @@ create policy feed on hotwash.readiness_scores as permissive for all to hotwash_
   using (true);
 
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.record_reads as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.record_reads as permissive for all to hotwash_operator
   using (true);
 
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
@@ -2993,6 +3159,9 @@ create policy undone on hotwash.state_changes as restrictive for delete to hotwa
 create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy auditor on hotwash.users as permissive for select to hotwash_auditor
+  using (true);
+
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3009,7 +3178,7 @@ create policy operator on hotwash.users as permissive for all to hotwash_operato
   using (true);
 
 create policy own_people_changed on hotwash.users as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
@@ -3017,7 +3186,10 @@ create policy people_added on hotwash.users as restrictive for insert to hotwash
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
+grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant select on column hotwash.api_keys.name to hotwash_auditor;
+grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -3147,16 +3319,22 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
+grant select on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
+grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_participant;
 grant select on column hotwash.organizations.name to hotwash_participant;
+grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant select on column hotwash.organizations.status to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
 grant select on column hotwash.participant_tokens.id to hotwash_participant;
 grant select on column hotwash.participant_tokens.organization_id to hotwash_participant;
 grant update on column hotwash.participants.audience to hotwash_participant;
+grant select on column hotwash.participants.id to hotwash_auditor;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
+grant select on column hotwash.participants.name to hotwash_auditor;
+grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
@@ -3171,10 +3349,14 @@ grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
+grant select on column hotwash.users.id to hotwash_auditor;
+grant select on column hotwash.users.name to hotwash_auditor;
+grant select on column hotwash.users.organization_id to hotwash_auditor;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
+grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
@@ -3185,6 +3367,7 @@ grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
+grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
@@ -3193,18 +3376,21 @@ grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
+grant usage on schema hotwash to hotwash_auth_login;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
@@ -3215,7 +3401,7 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
-grant delete, insert, select on table hotwash.account_links to hotwash_login;
+grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
@@ -3236,13 +3422,13 @@ grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
-grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
@@ -3392,9 +3578,14 @@ grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
+grant select on table hotwash.record_reads to hotwash_carrier;
+grant select on table hotwash.record_reads to hotwash_client;
+grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
+grant select on table hotwash.record_reads to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant select on table hotwash.rehearsal to hotwash_auditor;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant insert, select, update on table hotwash.report_evidence to hotwash_operator;

@@ -16,7 +16,8 @@ test("O28: a foreign Origin writes none of its text into the log", async () => {
   const baseUrl = "http://localhost:4000";
   const parts = makeAppParts({
     database: fixture.database,
-    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+    authDatabase: fixture.parts.authDatabase,
+    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["0123456789abcdef".repeat(4)] as const },
     passwords: quickPasswords,
     report: (message) => reported.push(message),
   });

@@ -185,7 +185,7 @@ test("what was compiled for a command is kept beside the packages, in the folder
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16: doctor finds nothing wrong", async () => {
+test("O16, O35: doctor finds nothing wrong", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -198,6 +198,8 @@ test("O16: doctor finds nothing wrong", async () => {
     "database",
     "clock",
     "migrations",
+    "audit log",
+    "logins",
     "secret",
   ]);
 });
@@ -213,7 +215,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.equal(code, 1);
   assert.match(
     out,
-    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: put the value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);

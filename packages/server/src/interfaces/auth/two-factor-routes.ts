@@ -87,7 +87,7 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     const { allowed } = await limits.consume(codeKey(person.id, given.data.code), ONCE);
     if (!allowed) {
       // It was seen by somebody else while it was good. Nobody has the session's token yet.
-      await parts.database.query("delete from auth_sessions where token = $1", [token]);
+      await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
       await Promise.all([auditRefusedSignIn(parts, reply, person), inTime()]);
       throw new Refusal("UNAUTHENTICATED", WRONG);
     }
