@@ -45,7 +45,7 @@ export async function setScene(market: Market): Promise<Scene> {
   };
   const cookieOf = async (userId: string) => {
     const { rows } = await owner.query("select id, name, email from users where id = $1", [userId]);
-    await setPassword(market.parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+    await setPassword(parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
     return signIn(rows[0].email);
   };
   const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
@@ -64,7 +64,7 @@ export async function setScene(market: Market): Promise<Scene> {
     expiredCookie: late.cookie,
     tokenFor: async (userId, hoursAgo = 0) => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000);
-      return (await makeAccountLink(market.parts.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
+      return (await makeAccountLink(parts.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
     },
     post,
     send,

@@ -70,7 +70,13 @@ export const auditEntry = {
       description: "How many times it happened, where repeats are one entry; else 1.",
     },
     request_id: { type: "text", nullable: true, disclosure: "shared", description: "The request, as logs name it." },
-    remote_address: { type: "text", nullable: true, disclosure: "shared", description: "Where the request came from." },
+    remote_address: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      own: true,
+      description: "Where the request came from. A carrier reads it in its own organization's log alone.",
+    },
     digest: {
       type: "text",
       disclosure: "shared",

@@ -38,6 +38,8 @@ export type ReadableValue = {
   /** The column is an array of the type. */
   readonly list?: true;
   readonly disclosure: Disclosure;
+  /** Whatever a client discloses: a carrier reads it in its own organization's rows alone. */
+  readonly own?: true;
   /** The column that is true once the exercise is over: before that, the operator's staff alone read the value. */
   readonly once?: string;
   /**
