@@ -1,7 +1,9 @@
 import type { FastifyReply } from "fastify";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import type { RefusalCode } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 
-const statuses: Readonly<Record<RefusalCode, number>> = {
+/** The HTTP status that each code is answered with. */
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
@@ -9,6 +11,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   CONFLICT: 409,
   RATE_LIMITED: 429,
   QUERY_TOO_COMPLEX: 400,
+  UNAVAILABLE: 503,
 };
 
 /** Answers what `work` refuses as JSON with its status. Nothing of it is kept on the way, unless `work` allows it. */
@@ -23,8 +26,10 @@ export async function answering(reply: FastifyReply, work: () => Promise<Fastify
 
 /** Whatever is no refusal is thrown on, for it is a defect. */
 export function answerRefusal(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof Refusal)) throw error;
-  const { code, message, details } = error;
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  const { code, message, details, cause } = refusal;
+  if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
   const { field, allowed, retry_after } = details;
   if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
   return reply.code(statuses[code]).send({

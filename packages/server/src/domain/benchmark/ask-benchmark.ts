@@ -18,7 +18,7 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { Code } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
-import { asBenchmark, asCaller } from "#storage/tenancy.ts";
+import { asBenchmark, asCaller, shareOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 type Found = AskedCohort & { readonly id: string; readonly kind: OrganizationKind };
@@ -55,10 +55,14 @@ export const industryBenchmark = engine({
     if (!own) return null;
     const { found, score } = own;
     const cohort = cohortOf(asked, found);
-    const { history, viewer } = await asBenchmark(database, async (connection) => ({
-      history: await benchmarkMemoryOf(database).bring(connection),
-      viewer: await viewerOf(connection, caller, found.id),
-    }));
+    const { history, viewer } = await asBenchmark(
+      database,
+      async (connection) => ({
+        history: await benchmarkMemoryOf(database).bring(connection),
+        viewer: await viewerOf(connection, caller, found.id),
+      }),
+      shareOf(caller),
+    );
     const { latest, formula_version } = history;
     const isComparable = score !== undefined && score.formula_version === formula_version;
     const shown: ReturnType<typeof measureRow>[] = [];

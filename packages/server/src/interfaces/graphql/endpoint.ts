@@ -3,11 +3,12 @@ import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal } from "#domain/access/permit.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
+import { statuses } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
-import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
+import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
 import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
@@ -58,14 +59,19 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
     const caller = await findAsker(request, endpoint.parts);
     return await run(request, reply, endpoint, asked, caller, isStrict);
   } catch (error) {
-    if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
-    request.log.error(error);
-    const extensions = { code: "INTERNAL_SERVER_ERROR", request_id: request.id };
-    return send(reply, isStrict, isStrict ? 500 : 200, {
-      errors: [{ message: "Internal server error", extensions }],
-      data: null,
-    });
+    return answerFailure(request, reply, isStrict, error);
   }
+}
+
+function answerFailure(request: FastifyRequest, reply: FastifyReply, isStrict: boolean, error: unknown) {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.cause !== undefined) request.log.error(error);
+  if (!refusal) {
+    return send(reply, isStrict, isStrict ? 500 : 200, { errors: [defectEntry(request.id)], data: null });
+  }
+  const errors = [wholeError(refusal)];
+  if (isUnavailable(errors)) return send(unavailable(reply, errors), isStrict, 503, { errors });
+  return send(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
 
 /** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
@@ -131,12 +137,23 @@ function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
 }
 
 function sendExecuted(reply: FastifyReply, isStrict: boolean, { data, errors, cost }: Executed, showsCost: boolean) {
+  if (data === "null" && isUnavailable(errors)) unavailable(reply, errors).code(503);
   const parts = [
     ...(errors.length > 0 ? [`"errors":${JSON.stringify(errors)}`] : []),
     `"data":${data}`,
     ...(showsCost ? [`"extensions":{"cost":${cost}}`] : []),
   ];
   return typed(reply, isStrict).send(`{${parts.join(",")}}`);
+}
+
+function isUnavailable(errors: readonly ErrorEntry[]): boolean {
+  return errors.length > 0 && errors.every(({ extensions }) => extensions.code === "UNAVAILABLE");
+}
+
+/** Programs and proxies see by the status that nothing of the request was served, and when to try again. */
+function unavailable(reply: FastifyReply, errors: readonly ErrorEntry[]): FastifyReply {
+  const seconds = errors.map(({ extensions }) => Number(extensions.retryAfter ?? 1));
+  return reply.header("retry-after", String(Math.max(...seconds)));
 }
 
 type Body = { readonly errors: readonly ErrorEntry[]; readonly data?: null };

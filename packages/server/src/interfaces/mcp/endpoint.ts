@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
@@ -127,15 +128,30 @@ function recordRefusal(request: FastifyRequest, caller: Admission, code: string,
 
 /** What Fastify refuses before we see it: the method and who is asking still come first. */
 async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  if (error.statusCode === undefined || error.statusCode >= 500) {
-    request.log.error(error);
-    return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
-  }
+  if (error.statusCode === undefined || error.statusCode >= 500) return failAll(error, request, reply);
   if (request.method !== "POST") return describe(reply, endpoint.parts);
   if (!(await enter(request, reply, endpoint, 1))) return reply;
   if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
   if (error.statusCode === 415) return refuse(reply, 415, "INVALID_REQUEST", WRONG_TYPE);
   return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");
+}
+
+/** Each request of the body gets the error under its own id, so that its caller knows what to send again. */
+function failAll(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error(error);
+  const { code, message, details } = refusalOf(error) ?? {};
+  const isUnavailable = code === "UNAVAILABLE";
+  const name = isUnavailable ? "UNAVAILABLE" : "INTERNAL_ERROR";
+  const text = isUnavailable && message ? message : `Internal server error (request ${request.id})`;
+  const data = isUnavailable ? { code, retryAfter: details?.retry_after } : undefined;
+  const body = readBody(request.body);
+  const messages = "messages" in body ? body.messages : [];
+  const ids = messages.flatMap((each) => (typeof each === "object" ? [each.id] : []));
+  const failures = ids.map((id) => failure(id, name, text, data));
+  if (isUnavailable) reply.header("Retry-After", details?.retry_after ?? 1);
+  json(reply).code(isUnavailable ? 503 : 500);
+  if ("isBatch" in body && body.isBatch && failures.length > 0) return reply.send(`[${failures.join(",")}]`);
+  return reply.send(failures[0] ?? failure(null, name, text, data));
 }
 
 function refuse(reply: FastifyReply, status: number, error: ErrorName, message: string) {

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { refusalOf } from "#domain/unavailable.ts";
+import { answerRefusal } from "#interfaces/answer-refusal.ts";
 
 /** What no interface answered by itself: as JSON, and without a word of what is inside. */
 export function answerFailures(app: FastifyInstance): void {
@@ -12,6 +14,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ code: "BAD_REQUEST", message: STATUS_CODES[status] ?? "Bad Request" });
     }
+    if (refusalOf(error)) return answerRefusal(reply, error);
     request.log.error({ err: error, req: request }, "a request failed");
     return reply
       .code(500)
