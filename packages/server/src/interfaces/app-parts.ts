@@ -6,7 +6,7 @@ import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, READ_BUDGET } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { version } from "#platform/version.ts";
@@ -25,6 +25,8 @@ export type AppParts = {
   readonly secret: string;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
+  /** What the GraphQL documents of a caller may cost in a minute. */
+  readonly readBudget: number;
   /** Whether GraphQL answers what its schema is. */
   readonly introspection: boolean;
   readonly auditLog: AuditLog;
@@ -42,19 +44,21 @@ export type AppParts = {
 export type AppPartsOptions = {
   readonly database: Database;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  readonly readBudget?: number;
   /** Left out where none is read. */
   readonly files?: FileStore;
   /** Left out where nothing is rendered. */
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
-  /** Takes what sign-in has to say of its own failures. */
+  /** Takes failures that no request is told of. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 
 export function makeAppParts({
   database,
   config,
+  readBudget = READ_BUDGET,
   files = noFiles,
   renderer = noRenderer,
   clock = now,
@@ -71,9 +75,10 @@ export function makeAppParts({
     baseUrl,
     secret,
     allowedOrigins: new Set(allowedOrigins),
+    readBudget,
     introspection,
     auditLog: createAuditLog(database),
-    keyUse: createKeyUse(database, clock),
+    keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,
     files,

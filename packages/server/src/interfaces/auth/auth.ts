@@ -1,5 +1,6 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
+import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
@@ -32,23 +33,32 @@ export type FoundSession = { readonly id: string; readonly userId: string };
 export function createAuth(options: AuthOptions): Auth {
   const { database, clock } = options;
   const limits = createRateLimits(database, clock);
+  const causes = createFailureCauses();
+  const report: AuthOptions["report"] = (message, detail) => {
+    causes.note(detail);
+    options.report(message, detail);
+  };
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
-    return openBetterAuth(options, limits);
+    return openBetterAuth({ ...options, report }, limits);
   });
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
-    const found = await api.getSession({ headers, query: { disableRefresh: true } });
+    const found = await causes.find(() => api.getSession({ headers, query: { disableRefresh: true } }));
     return found ? { id: found.session.id, userId: found.user.id } : undefined;
   };
   return {
-    handle: async (request) => (await engine()).handler(request),
+    handle: async (request) => {
+      const { handler } = await engine();
+      return causes.find(() => handler(request), hasFailed);
+    },
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();
-      return (await api.verifyPassword({ headers, body: { password }, asResponse: true })).ok;
+      const verify = () => api.verifyPassword({ headers, body: { password }, asResponse: true });
+      return (await causes.find(verify, hasFailed)).ok;
     },
     limits,
     prune: async () => {
@@ -59,4 +69,8 @@ export function createAuth(options: AuthOptions): Auth {
       await limits.prune();
     },
   };
+}
+
+function hasFailed({ status }: Response): boolean {
+  return status >= 500;
 }

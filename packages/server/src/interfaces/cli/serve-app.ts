@@ -24,7 +24,7 @@ import type { Storage } from "#storage/open-storage.ts";
 
 /** Serves until it is told to end; `portal` is the folder with the pages. */
 export async function serveApp(config: Config, storage: Storage, portal: string): Promise<void> {
-  const database = openDatabase(storage.login);
+  const database = openDatabase(storage.login, config.connections);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const files = openFiles(config);
   const renderer = startRenderer();
@@ -32,6 +32,7 @@ export async function serveApp(config: Config, storage: Storage, portal: string)
   const parts = makeAppParts({
     database,
     config,
+    readBudget: config.readBudget,
     files,
     renderer,
     report: (message, err) => log.warn({ err }, message),

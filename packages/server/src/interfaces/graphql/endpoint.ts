@@ -10,9 +10,10 @@ import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
 import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
-import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { weighed } from "#interfaces/weighed.ts";
 
@@ -20,13 +21,19 @@ const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts; readonly documents: Documents; readonly window: MutationWindow };
+type Endpoint = {
+  readonly parts: AppParts;
+  readonly documents: Documents;
+  readonly window: MutationWindow;
+  readonly budget: ReadBudget;
+};
 
 export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
   const endpoint = {
     parts,
     documents: createDocuments(parts.introspection),
     window: createMutationWindow(parts.clock),
+    budget: createReadBudget(parts.clock, parts.readBudget),
   };
   // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
   app.removeAllContentTypeParsers();
@@ -85,7 +92,7 @@ async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Call
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, documents, window }: Endpoint,
+  { parts, documents, window, budget }: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
@@ -112,7 +119,7 @@ async function run(
   const facts = { request_id: request.id, remote_address: request.ip };
   // Without a prototype, so that no name of a variable finds what nobody gave.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, { parts, caller, window, request: facts, defects });
+  const executed = await execute(prepared, given, { parts, caller, window, budget, request: facts, defects });
   return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 

@@ -117,7 +117,7 @@ function problemWith({ headers }: FastifyRequest, body: Body) {
 
 /** Refusals to somebody known are audited, the first of each minute, without making the answer wait. */
 function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts, noted }: Endpoint): void {
-  if (noted(caller, code, NOTED_PER_MINUTE) !== undefined) return;
+  if (noted.use(caller, code, NOTED_PER_MINUTE) !== undefined) return;
   const { id: request_id, ip: remote_address } = request;
   const { organization_id } = caller;
   const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller), action: "mcp" };
