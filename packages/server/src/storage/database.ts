@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, type PoolClient } from "pg";
-import { createShares, type Shares, type ShareSettings } from "#storage/shares.ts";
+import { createShares, type Shares, type ShareSettings, unshared } from "#storage/shares.ts";
 
 /** A pool of connections, and who may have how many of them. */
 export type Database = Pool & { readonly shares: Shares };
@@ -36,23 +36,26 @@ export function loginTo(address: ClientConfig): ClientConfig {
   };
 }
 
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
 /**
  * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together.
  *
  * When the database goes away, statements in flight fail, and the pool lets go of their connections; the next
  * question opens a new one. A lost connection also emits "error", which unheard would end the process.
+ *
+ * A number of connections is for a program with one user; many callers are given shares.
  */
 export function openDatabase(login: ClientConfig, settings: number | ShareSettings = CONNECTIONS): Database {
-  const given = typeof settings === "number" ? { connections: settings } : settings;
+  const isShared = typeof settings !== "number";
+  const max = isShared ? settings.connections : settings;
   // Connections are kept: each new one would have to plan every statement again.
   const idleTimeoutMillis = 0;
-  const pool = new Pool({ ...login, max: given.connections, pipeline: true, idleTimeoutMillis });
+  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis });
   pool.on("error", ignore);
   // The pool listens only while a connection is idle, not while it is lent out.
   pool.on("connect", (connection) => connection.on("error", ignore));
-  return Object.assign(pool, { shares: createShares(given) });
+  return Object.assign(pool, { shares: isShared ? createShares(settings) : unshared });
 }
 
 function ignore(): void {}

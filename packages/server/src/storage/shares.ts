@@ -37,6 +37,9 @@ const WAIT_SECONDS = 5;
 const WAITING = { memberWaiting: 200, waiting: 2_000 };
 const purposes = ["REQUEST", "LONG", "SYSTEM"] as const;
 
+/** Of a pool that one program uses for itself: nothing is kept from anybody. */
+export const unshared: Shares = { take: () => undefined, giveBack: () => {}, waiting: () => 0 };
+
 /** Shares out the connections of a pool. Each purpose has a few that the others leave to it. */
 export function createShares(settings: ShareSettings): Shares {
   const { total, kept, limits } = limitsOf(settings);

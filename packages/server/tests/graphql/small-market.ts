@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
@@ -12,6 +12,7 @@ import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import type { ShareSettings } from "#storage/shares.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -23,6 +24,8 @@ type InstanceOptions = AppOptions & {
   readonly clock?: () => Date;
   readonly database?: Database;
 };
+/** `shares`: who may have how many of the connections. The rest is how they are opened. */
+type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
 type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
@@ -42,7 +45,7 @@ export type SmallMarket = Instance & {
   /** Another instance of the server, over the same database unless another is given. */
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
-  readonly connect: () => Database;
+  readonly connect: (settings?: ConnectSettings) => Database;
   readonly stop: () => Promise<void>;
 };
 
@@ -56,8 +59,8 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
-  const connect = () => {
-    const pool = openDatabase(login, 6);
+  const connect = ({ shares, ...options }: ConnectSettings = {}) => {
+    const pool = openDatabase({ ...login, ...options }, shares ?? 6);
     ends.push(async () => pool.ended || pool.end());
     return pool;
   };
