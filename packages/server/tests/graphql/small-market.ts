@@ -23,6 +23,7 @@ type InstanceOptions = AppOptions & {
   readonly introspection?: boolean;
   readonly clock?: () => Date;
   readonly database?: Database;
+  readonly readBudget?: number;
 };
 /** `shares`: who may have how many of the connections. The rest is how they are opened. */
 type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
@@ -66,9 +67,10 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   };
   const database = connect();
   const instance = (options: InstanceOptions = {}) => {
-    const { introspection = true, clock, database: own = database, ...app } = options;
+    const { introspection = true, clock, readBudget, database: own = database, ...app } = options;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
+    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...given });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;

@@ -11,9 +11,10 @@ const LEAST_COST = 10;
 export function createReadBudget(clock: () => Date, perMinute: number): ReadBudget {
   const { use } = createMinuteWindow(clock);
   return (caller, cost) => {
-    const seconds = use(caller, "cost", perMinute, Math.max(LEAST_COST, cost));
+    const counted = Math.max(LEAST_COST, cost);
+    const seconds = use(caller, "cost", perMinute, counted);
     if (seconds === undefined) return;
-    const message = `Documents of a caller may cost ${perMinute} a minute, and this one costs ${cost}; wait ${seconds} s`;
+    const message = `Documents of a caller may cost ${perMinute} a minute, and this one costs ${counted}; wait ${seconds} s`;
     throw new Refusal("RATE_LIMITED", message, { retry_after: seconds });
   };
 }
