@@ -54,20 +54,22 @@ export async function checkLength(
   throw new Refusal("BAD_USER_INPUT", message);
 }
 
-/** The table in pieces, its header first. */
+/** The table in pieces, its header first. With the first of them its rows are at hand: it fails before, or not for want of a connection. */
 export async function* recordsCsv(
   database: Database,
   caller: Caller,
   question: Question<RecordDeclaration>,
 ): AsyncGenerator<string> {
   const keys = question.shape.select.map(({ key }) => key);
-  yield csvLine(keys);
   const batches = streamAsCaller(database, caller, (connection) =>
     readInBatches({ connection, caller, enums: "lower" }, question, BATCH_ROWS),
   );
+  let header = csvLine(keys);
   for await (const rows of batches) {
-    yield rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("");
+    yield `${header}${rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("")}`;
+    header = "";
   }
+  if (header !== "") yield header;
 }
 
 function cellsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): Cell[] {
