@@ -21,7 +21,7 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 // An answer has some 210 KB, and costs what a document may.
-const GAPS = "gaps(limit: 150) { id title description severity status root_cause exercise { title narrative } }";
+const GAPS = "gaps(limit: 200) { id title description severity status root_cause category dimension identified_at due_on updated_at exercise { id title exercise_date narrative objectives facilitator } action_items(limit: 3) { id title owner status priority due_on } }";
 const dear: Ask = {
   path: "/api/graphql",
   body: JSON.stringify({ query: `{ ${GAPS} }` }),

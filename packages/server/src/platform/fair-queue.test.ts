@@ -88,6 +88,32 @@ test("the line is bounded, for one member and in all", async () => {
   assert.deepEqual([queue.running(), queue.waiting()], [0, 0]);
 });
 
+test("a member with a long line has one place while others come, and its share again when nobody does", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const greedy = { waiting: 3, aloneAfterMs: 1_000 };
+  const queue = createFairQueue({ ...limits, greedy, refusal: (why) => new Error(why) });
+  const entered: string[] = [];
+  const enter = entering(queue, entered);
+  const leave = async (group: string, member: string) => {
+    queue.leave(group, member);
+    await Promise.resolve();
+  };
+  for (let i = 0; i < 9; i++) enter("a", "1");
+  assert.deepEqual(entered, ["a1", "a1"], "alone it has its share");
+  enter("b", "1");
+  await leave("a", "1");
+  assert.equal(entered.length, 3, "one goes on, and none follows the other");
+  await leave("b", "1");
+  await leave("a", "1");
+  assert.deepEqual(entered, ["a1", "a1", "b1", "a1"]);
+  now += 1_000;
+  await leave("a", "1");
+  assert.deepEqual(entered, ["a1", "a1", "b1", "a1", "a1", "a1"], "two at once again");
+  while (queue.running() > 0) await leave("a", "1");
+  assert.equal(entered.length, 10);
+});
+
 type Step = { readonly group: string; readonly member: string; readonly leaves: boolean };
 const step = fc.record({
   group: fc.constantFrom("a", "b", "c"),

@@ -1,4 +1,5 @@
 import { createFairLine } from "#platform/fair-line.ts";
+import { createLastSeen } from "#platform/last-seen.ts";
 
 /** How much may be in use at once, and how much may wait. A group is made of members. */
 export type FairLimits = {
@@ -18,6 +19,8 @@ type Options = FairLimits & {
   readonly refusal: (why: TurnedAway) => Error;
   /** Whether what is shared with other queues allows one more. */
   readonly hasRoom?: () => boolean;
+  /** With so many of its own waiting a member has one place, unless nobody else came for so long. */
+  readonly greedy?: { readonly waiting: number; readonly aloneAfterMs: number };
 };
 
 export type FairQueue = {
@@ -42,14 +45,22 @@ type Waiter = {
  * cannot be taken back, so caps on groups and members keep some free for the others.
  */
 export function createFairQueue(options: Options): FairQueue {
-  const { atOnce, perGroup, perMember, refusal, hasRoom = () => true } = options;
+  const { atOnce, perGroup, perMember, refusal, hasRoom = () => true, greedy } = options;
   const line = createFairLine<Waiter>();
+  const seen = createLastSeen(() => performance.now());
   const groups = new Map<string, number>();
   const members = new Map<string, number>();
   let running = 0;
 
   const isGroupOpen = (group: string) => (groups.get(group) ?? 0) < perGroup;
-  const isMemberOpen = (group: string, member: string) => (members.get(nameOf(group, member)) ?? 0) < perMember;
+  const isGreedy = (group: string, member: string) =>
+    greedy !== undefined &&
+    line.lengthOf(group, member) >= greedy.waiting &&
+    seen.sinceAnother(nameOf(group, member)) < greedy.aloneAfterMs;
+  const isMemberOpen = (group: string, member: string) => {
+    const used = members.get(nameOf(group, member)) ?? 0;
+    return used === 0 || (used < perMember && !isGreedy(group, member));
+  };
   const isOpen = ({ group, member }: Waiter) => isMemberOpen(group, member);
 
   function count(group: string, member: string, by: 1 | -1): void {
@@ -83,6 +94,7 @@ export function createFairQueue(options: Options): FairQueue {
 
   return {
     enter: (group, member) => {
+      seen.note(nameOf(group, member));
       // Nobody who waits could use this place: they would have it already.
       const isFree = running < atOnce && isGroupOpen(group) && isMemberOpen(group, member) && hasRoom();
       if (!isFree) return wait(group, member);

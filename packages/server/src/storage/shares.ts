@@ -35,6 +35,8 @@ export class NoConnection extends Error {
 
 const WAIT_SECONDS = 5;
 const WAITING = { memberWaiting: 200, waiting: 2_000 };
+/** A page asks a few questions at once; a line like this is of a program, which then leaves the processors to others. */
+const GREEDY = { waiting: 8, aloneAfterMs: 5_000 };
 const purposes = ["REQUEST", "LONG", "SYSTEM"] as const;
 
 /** Of a pool that one program uses for itself: nothing is kept from anybody. */
@@ -48,6 +50,7 @@ export function createShares(settings: ShareSettings): Shares {
     createFairQueue({
       ...limits[purpose],
       ...WAITING,
+      ...(purpose === "REQUEST" && { greedy: GREEDY }),
       waitMs,
       hasRoom: () => hasRoomFor(purpose),
       refusal: (why) => new NoConnection(why),
