@@ -94,7 +94,9 @@ const SEAT = `select p.id from participants p
 /** Somebody on the list who has not come in yet, by their name. */
 export async function findListed(database: Database, open: OpenExercise, name: string): Promise<string | undefined> {
   const values = [open.organization_id, open.exercise_id, name];
-  const { rows } = await asCaller(database, systemCaller(open.organization_id), (connection) =>
+  // Whoever joins is nobody yet: the room shares what its newcomers use.
+  const share = { purpose: "REQUEST", organization: open.exercise_id, caller: "newcomers" } as const;
+  const { rows } = await asCaller(database, { ...systemCaller(open.organization_id), share }, (connection) =>
     connection.query<{ id: string }>({ name: "find-listed", text: SEAT, values }),
   );
   return rows[0]?.id;

@@ -1,5 +1,6 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
+import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
 import type { Config } from "#platform/config.ts";
@@ -35,11 +36,16 @@ export type FoundSession = { readonly id: string; readonly userId: string };
 export function createAuth(options: AuthOptions): Auth {
   const { authDatabase, clock } = options;
   const limits = createRateLimits(authDatabase, clock);
+  const causes = createFailureCauses();
+  const report: AuthOptions["report"] = (message, detail) => {
+    causes.note(detail);
+    options.report(message, detail);
+  };
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
     const { findEncryption } = await import("#interfaces/auth/encryption.ts");
-    return openBetterAuth(options, limits, await findEncryption(authDatabase, options.config.secrets));
+    return openBetterAuth({ ...options, report }, limits, await findEncryption(authDatabase, options.config.secrets));
   });
   const current = (headers: Headers) => {
     const cookies = headers.get("cookie");
@@ -50,16 +56,22 @@ export function createAuth(options: AuthOptions): Auth {
   };
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
-    const found = await api.getSession({ headers: current(headers), query: { disableRefresh: true } });
+    const found = await causes.find(() =>
+      api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
+    );
     return found ? { id: found.session.id, userId: found.user.id } : undefined;
   };
   return {
-    handle: async (request) => (await engine()).handler(new Request(request, { headers: current(request.headers) })),
+    handle: async (request) => {
+      const { handler } = await engine();
+      return causes.find(() => handler(new Request(request, { headers: current(request.headers) })), hasFailed);
+    },
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();
-      return (await api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true })).ok;
+      const verify = () => api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true });
+      return (await causes.find(verify, hasFailed)).ok;
     },
     limits,
     prune: async () => {
@@ -70,4 +82,8 @@ export function createAuth(options: AuthOptions): Auth {
       await limits.prune();
     },
   };
+}
+
+function hasFailed({ status }: Response): boolean {
+  return status >= 500;
 }

@@ -1,13 +1,13 @@
-import { parentPort, workerData } from "node:worker_threads";
 import exceljs from "exceljs";
 import { MOST_ROWS } from "#domain/imports/import-limits.ts";
+import { answerFromThread } from "#domain/imports/reading/answer-from-thread.ts";
 import { cellText } from "#domain/imports/reading/cell-text.ts";
-import type { SheetRow } from "#domain/imports/sheet.ts";
+import { checkArchive } from "#domain/imports/reading/check-archive.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { type Sheet, type SheetRow, sheetOf } from "#domain/imports/sheet.ts";
 
-/** The program of the thread that the reader starts: the bytes of a workbook come in, its sheets go out. */
+/** The program of the thread that reads a workbook: its visible sheets. */
 const workbook = new exceljs.Workbook();
-const input: unknown = workerData;
-if (!(input instanceof Uint8Array)) throw new Error("It takes the bytes of a workbook.");
 
 // Rules and pictures are not read: some of them name whole columns, cell by cell.
 const ignoreNodes = [
@@ -30,13 +30,19 @@ const ignoreNodes = [
 ];
 // A little more than is taken, so that the refusal can say so.
 const options = { ignoreNodes, maxRows: MOST_ROWS * 4 };
-const failure = await workbook.xlsx.load(new Uint8Array(input).buffer, options).then(
-  () => undefined,
-  (error: unknown) => (error instanceof Error ? error.message : String(error)),
-);
-parentPort?.postMessage(failure === undefined ? { sheets: readSheets() } : { failure });
 
-function readSheets() {
+await answerFromThread(async ({ bytes }) => {
+  checkArchive(Buffer.from(bytes));
+  try {
+    await workbook.xlsx.load(new Uint8Array(bytes).buffer, options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    refuseFile(`it cannot be read as a workbook (${reason.slice(0, 120)})`);
+  }
+  return readSheets();
+});
+
+function readSheets(): Sheet[] {
   const visible = workbook.worksheets.filter(({ state }) => state === "visible");
   return visible.map((sheet) => {
     const lines: SheetRow[] = [];
@@ -48,6 +54,6 @@ function readSheets() {
       });
       lines.push({ row: number, cells });
     });
-    return { name: sheet.name, lines };
+    return sheetOf(sheet.name, lines);
   });
 }
