@@ -32,8 +32,7 @@ export async function play(
   const inOrder = steps
     .map((step, i) => ({ step, i }))
     .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
-  // As Hotwash itself, whose transactions alone write entries of several actors.
-  await asCaller(database, { ...operator, actor_id: null }, async (given) => {
+  await asCaller(database, operator, async (given) => {
     const { connection, settle } = gatherInserts(given);
     let now = new Date(0);
     let count = 0;

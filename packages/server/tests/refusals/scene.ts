@@ -30,7 +30,7 @@ export type Scene = {
 };
 
 export async function setScene(market: Market): Promise<Scene> {
-  const { app, parts, database, owner, members } = market;
+  const { app, parts, owner, members } = market;
   const perform = performing(parts);
   let people = 0;
   const send = (request: Request) => app.inject({ remoteAddress: `10.5.${people >> 8}.${people++ & 255}`, ...request });
@@ -45,7 +45,7 @@ export async function setScene(market: Market): Promise<Scene> {
   };
   const cookieOf = async (userId: string) => {
     const { rows } = await owner.query("select id, name, email from users where id = $1", [userId]);
-    await setPassword(database, rows[0], PASSWORD, new Date(), quickPasswords);
+    await setPassword(parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
     return signIn(rows[0].email);
   };
   const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
@@ -64,7 +64,7 @@ export async function setScene(market: Market): Promise<Scene> {
     expiredCookie: late.cookie,
     tokenFor: async (userId, hoursAgo = 0) => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000);
-      return (await makeAccountLink(database, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
+      return (await makeAccountLink(parts.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
     },
     post,
     send,
