@@ -139,6 +139,11 @@ test("vectors come from the model that is built in, from an endpoint that is nam
     problems({ HOTWASH_EMBEDDINGS_URL: "models.example" })[0] ?? "",
     /it takes offline, off, or the address/,
   );
+  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: "http://models.example/v1" })[0] ?? "", /http of this machine alone/);
+  for (const own of ["http://localhost:11434/v1", "http://127.0.0.1/v1", "http://[::1]:80/v1"]) {
+    const named = embeddings({ HOTWASH_EMBEDDINGS_URL: own, HOTWASH_EMBEDDINGS_MODEL: "m" });
+    assert.deepEqual(named, { url: own, model: "m", key: undefined });
+  }
   assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is absent/);
   assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
 });

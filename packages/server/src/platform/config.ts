@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Bucket } from "#platform/files/bucket-store.ts";
+import { isLoopback } from "#platform/loopback.ts";
 import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -107,7 +108,10 @@ const variables = z.object({
   HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
   HOTWASH_EMBEDDINGS_URL: z
     .string()
-    .refine(isEmbeddingsUrl, "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1")
+    .refine(
+      isEmbeddingsUrl,
+      "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1; http of this machine alone",
+    )
     .default("offline"),
   HOTWASH_EMBEDDINGS_MODEL: z
     .string()
@@ -229,7 +233,9 @@ function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {
 
 function isEmbeddingsUrl(text: string): boolean {
   if (text === "offline" || text === "off") return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
 function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string[] {

@@ -19,6 +19,9 @@ import type { Database } from "#storage/database.ts";
 
 const DAY_SECONDS = 86_400;
 
+/** What it says of a caller's Origin, in the caller's words: the line of the request, with its status, is enough. */
+const OF_CALLERS = /^(Invalid \w+: |Blocked cross-site )/;
+
 /** better-auth as we set it up. */
 export function openBetterAuth(
   { database, authDatabase, config, clock, passwords, report }: AuthOptions,
@@ -32,7 +35,9 @@ export function openBetterAuth(
     ...encryption,
     trustedOrigins: [...config.allowedOrigins],
     database: authDatabase,
-    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
+    logger: {
+      log: (level, message, ...[detail]) => level === "error" && !OF_CALLERS.test(message) && report(message, detail),
+    },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
     plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],

@@ -5,19 +5,31 @@ import { checkSecrets } from "#interfaces/cli/doctor-secret.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
+import { isLoopback } from "#platform/loopback.ts";
 import { version } from "#platform/version.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
 
-export type Finding = { readonly check: string; readonly ok: boolean; readonly message: string };
+export type Finding = {
+  readonly check: string;
+  readonly ok: boolean;
+  /** It works as it is, and should be otherwise. */
+  readonly warning?: true;
+  readonly message: string;
+};
 type Findings = AsyncGenerator<Finding>;
 
 export async function examine({ json }: { readonly json?: boolean }): Promise<void> {
   const findings: Finding[] = [];
   for await (const finding of checkAll()) findings.push(finding);
-  const lines = findings.map(({ check, ok, message }) => `${ok ? "ok  " : "BAD "} ${check}: ${message}`);
+  const lines = findings.map((finding) => `${markOf(finding)} ${finding.check}: ${finding.message}`);
   print({ ok: findings.every(({ ok }) => ok), findings }, lines.join("\n"), { json });
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+function markOf({ ok, warning }: Finding): string {
+  if (!ok) return "BAD ";
+  return warning ? "WARN" : "ok  ";
 }
 
 /** Each check builds on those before it: where one fails that others need, they are left out. */
@@ -33,6 +45,7 @@ async function* checkAll(): Findings {
   yield checkSettings(config);
   yield checkAddress(config);
   yield await checkFolder(config);
+  yield* checkConnection(config);
   yield* checkDatabase(config);
 }
 
@@ -44,8 +57,7 @@ function checkSettings({ environment, baseUrl }: Config): Finding {
 }
 
 function checkAddress({ baseUrl, host, environment }: Config): Finding {
-  const local = ["127.0.0.1", "::1", "localhost"];
-  const isExposed = environment === "production" && !local.includes(new URL(baseUrl).hostname);
+  const isExposed = environment === "production" && !isLoopback(new URL(baseUrl).hostname);
   if (!isExposed || baseUrl.startsWith("https:")) {
     return { check: "address", ok: true, message: `listens on ${host}, is called at ${baseUrl}` };
   }
@@ -65,6 +77,21 @@ async function checkFolder({ dataDir }: Config): Promise<Finding> {
     const message = `${dataDir} is not writable (${reason}): give this user the folder, or set HOTWASH_DATA_DIR`;
     return { check: "data folder", ok: false, message };
   }
+}
+
+const ENCRYPTED = ["require", "verify-ca", "verify-full"];
+
+function* checkConnection({ databaseUrl }: Config): Generator<Finding> {
+  if (databaseUrl === undefined) return;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? hostname;
+  const isLocal = host === "" || host.startsWith("/") || isLoopback(host);
+  if (isLocal || ENCRYPTED.includes(searchParams.get("sslmode") ?? "")) {
+    yield { check: "connection", ok: true, message: isLocal ? "stays on this machine" : "is encrypted" };
+    return;
+  }
+  const message = `DATABASE_URL leads to ${host} without TLS: add ?sslmode=verify-full, or sslmode=require`;
+  yield { check: "connection", ok: true, warning: true, message };
 }
 
 async function* checkDatabase(config: Config): Findings {
