@@ -1698,7 +1698,7 @@ begin
       end if;
     end if;
 
-    if not is_own and entry.actor_id is distinct from own then
+    if not (is_own or is_rehearsal) and entry.actor_id is distinct from own then
       raise exception 'the actor of an entry is that of its transaction' using errcode = '42501';
     end if;
     if entry.actor_id is null then

@@ -4,7 +4,7 @@ import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts
 import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
 import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
 import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPasswordByLink } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
@@ -73,12 +73,10 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   const link = await findAccountLink(authDatabase, body.data.token, clock());
   if (link?.purpose === "SET_UP") return setUp(parts, request);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person) || !(await useAccountLink(authDatabase, body.data.token, clock()))) {
-    throw usedUp();
-  }
-  // Audited first: a password that nobody set is harmless, one that was set unseen is not.
-  await auditAccount(parts, reply, person, "setPassword");
-  await setPassword(authDatabase, person, body.data.password, clock(), passwords);
+  if (!person || !mayEnter(person)) throw usedUp();
+  const byLink = { ...body.data, now: clock() };
+  const audit = () => auditAccount(parts, reply, person, "setPassword");
+  if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
   await parts.auth.limits.forget(accountKey(person.email));
   return answerWith(person);
 }
