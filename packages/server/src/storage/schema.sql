@@ -36,6 +36,7 @@ create table hotwash.action_items (
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
@@ -65,6 +66,7 @@ create table hotwash.after_action_reports (
   finalized_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint after_action_reports_pkey PRIMARY KEY (organization_id, id),
   constraint after_action_reports_organization_id_exercise_id_version_key UNIQUE (organization_id, exercise_id, version),
   constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
@@ -90,6 +92,7 @@ create table hotwash.api_keys (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
   constraint api_keys_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint api_keys_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
@@ -328,6 +331,7 @@ create table hotwash.comments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   spoils boolean not null default false,
+  authors jsonb not null default '{}'::jsonb,
   constraint comments_pkey PRIMARY KEY (organization_id, id),
   constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
   constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
@@ -403,6 +407,7 @@ create table hotwash.decisions (
   dimension text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint decisions_pkey PRIMARY KEY (organization_id, id),
   constraint decisions_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint decisions_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -469,6 +474,7 @@ create table hotwash.engagements (
   lead text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint engagements_pkey PRIMARY KEY (organization_id, id),
   constraint engagements_check CHECK ((ends_on >= starts_on)),
   constraint engagements_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
@@ -536,6 +542,7 @@ create table hotwash.exercise_notes (
   exercise_seconds integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint exercise_notes_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_notes_kind_check CHECK ((kind = ANY (ARRAY['OBSERVATION'::text, 'STRENGTH'::text, 'IMPROVEMENT'::text]))),
   constraint exercise_notes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -579,6 +586,7 @@ create table hotwash.exercises (
   pacing text not null default 'FACILITATOR'::text,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -640,6 +648,7 @@ create table hotwash.gaps (
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
@@ -685,6 +694,7 @@ create table hotwash.imports (
   undone_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_check CHECK (((status = 'UPLOADED'::text) = (sheets IS NOT NULL))),
   constraint imports_check1 CHECK (((status = 'UPLOADED'::text) = (imported_at IS NULL))),
@@ -707,6 +717,7 @@ create table hotwash.inject_corrections (
   exercise_seconds integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_corrections_pkey PRIMARY KEY (organization_id, id),
   constraint inject_corrections_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint inject_corrections_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
@@ -725,6 +736,7 @@ create table hotwash.inject_options (
   updated_at timestamp with time zone not null,
   chosen_at timestamp with time zone,
   spoils boolean not null default false,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
   constraint inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (next_inject_id)
@@ -743,6 +755,7 @@ create table hotwash.inject_responses (
   exercise_seconds integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_responses_pkey PRIMARY KEY (organization_id, id),
   constraint inject_responses_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint inject_responses_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
@@ -797,6 +810,7 @@ create table hotwash.injects (
   held_at timestamp with time zone,
   exercise_is_over boolean not null default false,
   spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
+  authors jsonb not null default '{}'::jsonb,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -828,6 +842,7 @@ create table hotwash.knowledge_passages (
   revision bigint not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint knowledge_passages_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_passages_organization_id_record_id_part_key UNIQUE (organization_id, record_id, part),
   constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text]))),
@@ -976,6 +991,7 @@ create table hotwash.organizations (
   benchmark_opted_in_at timestamp with time zone,
   is_synthetic boolean not null default false,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  authors jsonb not null default '{}'::jsonb,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -1022,6 +1038,7 @@ create table hotwash.participants (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   audience text,
+  authors jsonb not null default '{}'::jsonb,
   constraint participants_pkey PRIMARY KEY (organization_id, id),
   constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
@@ -1260,6 +1277,7 @@ create table hotwash.report_sentences (
   confirmation_note text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint report_sentences_pkey PRIMARY KEY (organization_id, id),
   constraint report_sentences_check CHECK (((confirmed_at IS NULL) OR (confirmed_by IS NOT NULL))),
   constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
@@ -1290,6 +1308,7 @@ create table hotwash.saved_views (
   search text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint saved_views_pkey PRIMARY KEY (organization_id, id),
   constraint saved_views_organization_id_user_id_list_name_key UNIQUE (organization_id, user_id, list, name),
   constraint saved_views_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1366,6 +1385,7 @@ create table hotwash.state_changes (
   updated_at timestamp with time zone not null,
   spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint state_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
@@ -1381,6 +1401,7 @@ create table hotwash.users (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
   constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
@@ -1755,6 +1776,28 @@ AS $function$
     || case when entry.times is null then '' else hotwash.framed(entry.times::text) end, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.author_kind()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(nullif(current_setting('hotwash.author', true), ''),
+    case current_setting('role', true)
+      when 'hotwash_operator' then 'OPERATOR'
+      when 'hotwash_carrier' then 'CARRIER'
+      when 'hotwash_client' then 'CLIENT'
+      when 'hotwash_participant' then 'PARTICIPANT'
+    end)
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.authors_of(kinds text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(distinct kind order by kind), '[]') from unnest(kinds) kind where kind is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1919,6 +1962,30 @@ AS $function$
     or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
 $function$;
 
+CREATE OR REPLACE PROCEDURE hotwash.keep_authors(IN kept regclass, VARIADIC typed name[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  called name := (select relname from pg_class where oid = kept);
+  entries text := (select string_agg(format($entry$%1$L, case
+      when new.%1$I is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> %1$L, author_kind())
+      when new.%1$I is distinct from old.%1$I then author_kind()
+      else old.authors ->> %1$L end$entry$, each), ', ') from unnest(typed) each);
+begin
+  execute format('alter table %s add column if not exists authors jsonb not null default ''{}''', kept);
+  execute format($function$create or replace function hotwash.%I() returns trigger
+    language plpgsql set search_path = hotwash, pg_temp as $body$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object(%s));
+      return new;
+    end $body$ $function$, 'note_authors_of_' || called, entries);
+  execute format('create or replace trigger note_authors before insert or update of %s on %s
+    for each row execute function hotwash.%I()',
+    (select string_agg(format('%I', each), ', ') from unnest(typed) each), kept, 'note_authors_of_' || called);
+end
+$procedure$;
+
 CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2050,6 +2117,406 @@ AS $function$
     else false
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_action_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'remediation_note', case
+      when new.remediation_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'remediation_note', author_kind())
+      when new.remediation_note is distinct from old.remediation_note then author_kind()
+      else old.authors ->> 'remediation_note' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end, 'evidence', case
+      when new.evidence is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'evidence', author_kind())
+      when new.evidence is distinct from old.evidence then author_kind()
+      else old.authors ->> 'evidence' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_after_action_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('executive_summary', case
+      when new.executive_summary is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'executive_summary', author_kind())
+      when new.executive_summary is distinct from old.executive_summary then author_kind()
+      else old.authors ->> 'executive_summary' end, 'strengths', case
+      when new.strengths is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'strengths', author_kind())
+      when new.strengths is distinct from old.strengths then author_kind()
+      else old.authors ->> 'strengths' end, 'areas_for_improvement', case
+      when new.areas_for_improvement is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'areas_for_improvement', author_kind())
+      when new.areas_for_improvement is distinct from old.areas_for_improvement then author_kind()
+      else old.authors ->> 'areas_for_improvement' end, 'narrative', case
+      when new.narrative is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'narrative', author_kind())
+      when new.narrative is distinct from old.narrative then author_kind()
+      else old.authors ->> 'narrative' end, 'participant_feedback', case
+      when new.participant_feedback is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'participant_feedback', author_kind())
+      when new.participant_feedback is distinct from old.participant_feedback then author_kind()
+      else old.authors ->> 'participant_feedback' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_api_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'rationale', case
+      when new.rationale is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rationale', author_kind())
+      when new.rationale is distinct from old.rationale then author_kind()
+      else old.authors ->> 'rationale' end, 'made_by', case
+      when new.made_by is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'made_by', author_kind())
+      when new.made_by is distinct from old.made_by then author_kind()
+      else old.authors ->> 'made_by' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_engagements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'objectives', case
+      when new.objectives is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'objectives', author_kind())
+      when new.objectives is distinct from old.objectives then author_kind()
+      else old.authors ->> 'objectives' end, 'lead', case
+      when new.lead is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'lead', author_kind())
+      when new.lead is distinct from old.lead then author_kind()
+      else old.authors ->> 'lead' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'objectives', case
+      when new.objectives is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'objectives', author_kind())
+      when new.objectives is distinct from old.objectives then author_kind()
+      else old.authors ->> 'objectives' end, 'narrative', case
+      when new.narrative is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'narrative', author_kind())
+      when new.narrative is distinct from old.narrative then author_kind()
+      else old.authors ->> 'narrative' end, 'facilitator', case
+      when new.facilitator is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'facilitator', author_kind())
+      when new.facilitator is distinct from old.facilitator then author_kind()
+      else old.authors ->> 'facilitator' end, 'location', case
+      when new.location is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'location', author_kind())
+      when new.location is distinct from old.location then author_kind()
+      else old.authors ->> 'location' end, 'cancelled_reason', case
+      when new.cancelled_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'cancelled_reason', author_kind())
+      when new.cancelled_reason is distinct from old.cancelled_reason then author_kind()
+      else old.authors ->> 'cancelled_reason' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'description', case
+      when new.description is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'description', author_kind())
+      when new.description is distinct from old.description then author_kind()
+      else old.authors ->> 'description' end, 'root_cause', case
+      when new.root_cause is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'root_cause', author_kind())
+      when new.root_cause is distinct from old.root_cause then author_kind()
+      else old.authors ->> 'root_cause' end, 'recommendation', case
+      when new.recommendation is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'recommendation', author_kind())
+      when new.recommendation is distinct from old.recommendation then author_kind()
+      else old.authors ->> 'recommendation' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('file_name', case
+      when new.file_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'file_name', author_kind())
+      when new.file_name is distinct from old.file_name then author_kind()
+      else old.authors ->> 'file_name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_corrections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_options()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('label', case
+      when new.label is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'label', author_kind())
+      when new.label is distinct from old.label then author_kind()
+      else old.authors ->> 'label' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_responses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_injects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end, 'audience', case
+      when new.audience is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
+      when new.audience is distinct from old.audience then author_kind()
+      else old.authors ->> 'audience' end, 'expected_actions', case
+      when new.expected_actions is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
+      when new.expected_actions is distinct from old.expected_actions then author_kind()
+      else old.authors ->> 'expected_actions' end, 'skipped_reason', case
+      when new.skipped_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'skipped_reason', author_kind())
+      when new.skipped_reason is distinct from old.skipped_reason then author_kind()
+      else old.authors ->> 'skipped_reason' end, 'rating_note', case
+      when new.rating_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rating_note', author_kind())
+      when new.rating_note is distinct from old.rating_note then author_kind()
+      else old.authors ->> 'rating_note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_organizations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'role', case
+      when new.role is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'role', author_kind())
+      when new.role is distinct from old.role then author_kind()
+      else old.authors ->> 'role' end, 'audience', case
+      when new.audience is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
+      when new.audience is distinct from old.audience then author_kind()
+      else old.authors ->> 'audience' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_sentences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('heading', case
+      when new.heading is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'heading', author_kind())
+      when new.heading is distinct from old.heading then author_kind()
+      else old.authors ->> 'heading' end, 'text', case
+      when new.text is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'text', author_kind())
+      when new.text is distinct from old.text then author_kind()
+      else old.authors ->> 'text' end, 'confirmation_note', case
+      when new.confirmation_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'confirmation_note', author_kind())
+      when new.confirmation_note is distinct from old.confirmation_note then author_kind()
+      else old.authors ->> 'confirmation_note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_saved_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'search', case
+      when new.search is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'search', author_kind())
+      when new.search is distinct from old.search then author_kind()
+      else old.authors ->> 'search' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_state_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.note_key_use(keys uuid[], at timestamp with time zone)
  RETURNS void
@@ -2298,6 +2765,26 @@ CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
@@ -3347,6 +3834,7 @@ grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
 grant select on column hotwash.users.id to hotwash_auditor;
@@ -3358,6 +3846,8 @@ grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.author_kind() to public;
+grant execute on routine hotwash.authors_of(text[]) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
@@ -3371,10 +3861,31 @@ grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
+grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
+grant execute on routine hotwash.note_authors_of_action_items() to public;
+grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
+grant execute on routine hotwash.note_authors_of_api_keys() to public;
+grant execute on routine hotwash.note_authors_of_comments() to public;
+grant execute on routine hotwash.note_authors_of_decisions() to public;
+grant execute on routine hotwash.note_authors_of_engagements() to public;
+grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
+grant execute on routine hotwash.note_authors_of_exercises() to public;
+grant execute on routine hotwash.note_authors_of_gaps() to public;
+grant execute on routine hotwash.note_authors_of_imports() to public;
+grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
+grant execute on routine hotwash.note_authors_of_inject_options() to public;
+grant execute on routine hotwash.note_authors_of_inject_responses() to public;
+grant execute on routine hotwash.note_authors_of_injects() to public;
+grant execute on routine hotwash.note_authors_of_organizations() to public;
+grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_report_sentences() to public;
+grant execute on routine hotwash.note_authors_of_saved_views() to public;
+grant execute on routine hotwash.note_authors_of_state_changes() to public;
+grant execute on routine hotwash.note_authors_of_users() to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;

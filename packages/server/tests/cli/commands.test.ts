@@ -68,6 +68,14 @@ test("O15: a password is made and printed when none is given, and reset-password
   assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
 });
 
+test("O15, L19: a name with an invisible character is refused, with its place", async () => {
+  const refused = await hotwash.run(["user", "create", "--email", "eve@example.test", "--name", "Eve\u{e0041}"]);
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /name: must not contain the tag character U\+E0041 \(character 4\)/);
+  const unknown = await hotwash.run(["user", "reset-password", "eve@example.test"]);
+  assert.equal(unknown.code, 1);
+});
+
 test("an address that is taken and a password that is too short are refused", async () => {
   const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
   const taken = await hotwash.run(args);

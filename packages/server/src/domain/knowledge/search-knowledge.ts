@@ -1,5 +1,6 @@
 import { may } from "#domain/access/permissions.ts";
 import { prose } from "#domain/actions/input-fields.ts";
+import { textAuthor } from "#domain/author-kind.ts";
 import { engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
@@ -30,6 +31,12 @@ const knowledgeResult = {
     snippet: { type: "text", description: "The part that matched best, with matched words **between asterisks**." },
     date: { type: "date", description: "When it was written, or its exercise held." },
     score: { type: "score", description: "From 0 to 1. To be compared within one answer only." },
+    author_kinds: {
+      type: "object",
+      list: true,
+      of: textAuthor,
+      description: "Who wrote organization, title and snippet: of each everybody who wrote a part of it.",
+    },
   },
 } as const satisfies ObjectDeclaration;
 

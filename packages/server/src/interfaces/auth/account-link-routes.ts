@@ -13,20 +13,15 @@ import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { foreign } from "#interfaces/auth/passing.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
 const token = z.string().min(20).max(100);
 const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
 const asked = z.object({ email });
 const looked = z.object({ token });
 const given = z.object({ token, password });
-const first = given.extend({ organization: line, name: line, email });
+const first = given.extend({ organization: typedLine, name: typedLine, email });
 
 const ADDRESS: RateRule = { window: 60, max: 30 };
 const ACCOUNT: RateRule = { window: 3_600, max: 5 };
@@ -90,7 +85,9 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
 
 async function setUp(parts: AppParts, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
-  if (!body.success) throw new BadRequest(`${SHAPE}, and for the first account organization, name and email.`);
+  if (!body.success) {
+    throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
+  }
   const { database, authDatabase, clock } = parts;
   if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };

@@ -18,17 +18,13 @@ import {
   withPassword,
 } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, accountKey, spend } from "#interfaces/auth/rate-limits.ts";
+import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"
   from auth_passkeys where user_id = $1 order by created_at desc, id desc`;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
+const name = typedLine;
 const id = z.string().refine(isUUID);
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
@@ -73,7 +69,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
       checkOrigin(parts, request);
       const given = body.safeParse(request.body);
-      if (!given.success) throw new BadRequest(`Send JSON with ${what}.`);
+      if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
       const person = await findSignedIn(parts, request);
       if (!person) throw notSignedIn();
       return act(person, given.data, request, reply);

@@ -12,7 +12,7 @@ import { seenRecords } from "#domain/reads/seen-records.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
 import { shown } from "#interfaces/tools/shown.ts";
-import type { Tool } from "#interfaces/tools/tool.ts";
+import { authored, type Tool } from "#interfaces/tools/tool.ts";
 import type { Question, Shape, Values } from "#storage/read/question.ts";
 import { read, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -48,7 +48,11 @@ export const getComplianceMappings: Tool = {
   }),
   output: {
     type: "object",
-    properties: { frameworks: { type: "array" }, open_gaps: { type: "array" }, open_gaps_total: { type: "integer" } },
+    properties: {
+      frameworks: { type: "array" },
+      open_gaps: { type: "array", items: authored },
+      open_gaps_total: { type: "integer" },
+    },
     required: ["frameworks", "open_gaps", "open_gaps_total"],
   },
   call: async ({ database, caller, noteReads }, args) => {

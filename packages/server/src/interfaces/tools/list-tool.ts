@@ -8,24 +8,26 @@ import { listAnswer } from "#interfaces/tools/list-answer.ts";
 import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
 import { listQuestions } from "#interfaces/tools/list-question.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
-import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
+import { AUTHOR_KIND } from "#interfaces/tools/shown.ts";
+import { authored, type Tool, type ToolContext } from "#interfaces/tools/tool.ts";
 import { readPage, readTally } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 const page = {
   limit: z.int().min(1).max(100).default(25).describe("At most so many."),
-  cursor: z.string().max(2_000).optional().describe("next_cursor of the page before, with the same arguments."),
+  cursor: z.string().max(2_000).optional().describe("next_cursor of the page before; same arguments."),
 };
 const detail = z.enum(["concise", "full"]).default("concise");
 
 /** A tool that lists a record of the catalogue: its filters are the arguments, its fields the answer. */
 export function listTool(declared: ListDeclaration): Tool {
   const { name, title, description, record, filters, inside = {}, full } = declared;
+  const added = full.select.flatMap(({ key }) => (key === AUTHOR_KIND ? [] : [key]));
   const input = z.strictObject({
     ...Object.fromEntries(filters.map((filter) => [filter, filterSchema(record, filter)])),
     ...Object.fromEntries(Object.entries(inside).map(([argument, { schema }]) => [argument, schema])),
     ...page,
-    detail: detail.describe(`full adds ${full.select.map(({ key }) => key).join(", ")}.`),
+    detail: detail.describe(`full adds ${added.join(", ")}.`),
   });
   return {
     name,
@@ -37,11 +39,11 @@ export function listTool(declared: ListDeclaration): Tool {
   };
 }
 
-/** Leaves out what an item holds: a model pays for every byte, and sees it in the answer. */
+/** Leaves out most of what an item holds: a model pays for every byte, and sees it in the answer. */
 const output = {
   type: "object",
   properties: {
-    items: { type: "array" },
+    items: { type: "array", items: authored },
     next_cursor: { type: ["string", "null"] },
     total: { type: "integer" },
   },

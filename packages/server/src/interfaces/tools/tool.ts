@@ -12,6 +12,9 @@ export type ToolContext = {
   readonly noteReads: (seen: readonly SeenRecords[]) => void;
 };
 
+/** In output schemas: an object that says by field who wrote its texts, where it shows any. */
+export const authored = { properties: { author_kind: { type: "object" } } } as const;
+
 /** A tool as MCP and the assistant see it. All of them only read. */
 export type Tool = {
   readonly name: string;

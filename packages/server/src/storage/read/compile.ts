@@ -1,12 +1,13 @@
-import { isDisclosed, ownCondition } from "#storage/read/conditions.ts";
+import { authorsOf } from "#storage/read/authors.ts";
+import { isDisclosed, whereShown } from "#storage/read/conditions.ts";
 import {
   type Audience,
   childLevel,
   column,
   isHidden,
-  isSpoilt,
   type Level,
   type Piece,
+  quoted,
   type Request,
   relationField,
   rootLevel,
@@ -130,6 +131,7 @@ function columns(level: Level): Piece {
 function entry(level: Level, selected: Selected): Piece {
   if ("field" in selected) return value(level, selected.field);
   if ("constant" in selected) return name(`'${selected.constant}'`);
+  if ("authors_of" in selected) return authorsOf(level, selected);
   const field = "relation" in selected ? selected.relation : selected.count_of;
   const declared = relationField(level.record, field);
   const child = childLevel(level, declared.record(), selected.shape, selected.key);
@@ -141,13 +143,7 @@ function entry(level: Level, selected: Selected): Piece {
 function value(level: Level, fieldName: string): Piece {
   const field = valueField(level.record, fieldName);
   const stored = field.expression ? name(field.expression(level.row)) : column(level, fieldName);
-  const conditions = [
-    ...(isHidden(field.disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
-    ...(field.own ? ownCondition(level) : []),
-    ...(field.once && isSpoilt(level.audience) ? [column(level, field.once)] : []),
-  ];
-  const written = asJson(field, stored, level.audience);
-  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${written} end` : written;
+  return whereShown(level, field, asJson(field, stored, level.audience));
 }
 
 /** The one place that says how a type is written, so that every interface writes it alike. */
@@ -170,16 +166,10 @@ function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece
 
 /** Looked up for the rows of the page only, and only where something that may be hidden is asked for. */
 function withDisclosure(level: Level, rows: Rows): Rows {
-  const hides = level.shape.select.some(
-    (selected) => "field" in selected && isHidden(valueField(level.record, selected.field).disclosure, level.audience),
-  );
+  const fields = level.shape.select.flatMap((selected) => {
+    if ("field" in selected) return [selected.field];
+    return "authors_of" in selected ? selected.authors_of : [];
+  });
+  const hides = fields.some((field) => isHidden(valueField(level.record, field).disclosure, level.audience));
   return hides ? withColumn(level, rows, sql`${isDisclosed(level)} as is_disclosed`) : rows;
-}
-
-/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
-export const LONGEST_KEY = 63;
-
-function quoted(key: string): Piece {
-  if (!/^\w+$/.test(key) || key.length > LONGEST_KEY) throw new Error(`Not a key: ${key}`);
-  return name(`"${key}"`);
 }

@@ -1,5 +1,5 @@
 import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
-import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
+import type { Disclosure, ReadableFilter, ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
 /** What the caller's filters ask of a row. Rows in no order need no rank: their own column stands in the index that counts. */
@@ -131,11 +131,21 @@ export function isDisclosed(level: Level): Piece {
 }
 
 /** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
-export function ownCondition(level: Level): Piece[] {
+function ownCondition(level: Level): Piece[] {
   const { tenant } = level.record;
   if (level.audience.kind !== "CARRIER" || !tenant) return [];
   const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
   return [sql`${column(level, tenant)} = ${own}::uuid`];
+}
+
+/** A value of a field, or what is known of it, for those who may read the field at this moment. */
+export function whereShown(level: Level, { disclosure, own, once }: ReadableValue, value: Piece): Piece {
+  const conditions = [
+    ...(isHidden(disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
+    ...(own ? ownCondition(level) : []),
+    ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
+  ];
+  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${value} end` : value;
 }
 
 export function where(conditions: readonly Piece[]): Piece {

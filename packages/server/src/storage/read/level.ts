@@ -52,6 +52,14 @@ export function column({ row }: Level, columnName: string): Piece {
   return name(`${row}.${columnName}`);
 }
 
+/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
+export const LONGEST_KEY = 63;
+
+export function quoted(key: string): Piece {
+  if (!/^\w+$/.test(key) || key.length > LONGEST_KEY) throw new Error(`Not a key: ${key}`);
+  return name(`"${key}"`);
+}
+
 export function slot(value: Slot<Request>["value"]): Slot<Request> {
   return { value };
 }

@@ -18,7 +18,12 @@ export type Selected = { readonly key: string } & (
   | { readonly constant: string }
   | { readonly relation: string; readonly shape: Shape }
   | { readonly count_of: string; readonly shape: Shape }
+  /** Who wrote these fields: an object with the field's name for a key, or a list that shows each as it is asked. */
+  | { readonly authors_of: readonly string[]; readonly listed?: readonly ListedAuthor[] }
 );
+
+export type ListedAuthor = { readonly key: string; readonly shows: "field" | "kind" } | Constant;
+type Constant = { readonly key: string; readonly constant: string };
 
 /** The values for a shape, laid out as it is: those of relations by their key in the answer. */
 export type Values = {

@@ -42,6 +42,11 @@ export type ReadableValue = {
   readonly own?: true;
   /** The column that is true once the exercise is over: before that, the operator's staff alone read the value. */
   readonly once?: string;
+  /**
+   * People type it: the column `authors` holds who did, under the field's name (`keep_authors` in migration 0041). Of a
+   * value that comes from another row, SQL for who typed it there.
+   */
+  readonly typed?: true | ((row: string) => string);
   /** SQL for the value, given the name of the row; without it, the column of the field's own name. */
   readonly expression?: (row: string) => string;
 };
