@@ -130,14 +130,6 @@ export function isDisclosed(level: Level): Piece {
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
 }
 
-/** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
-function ownCondition(level: Level): Piece[] {
-  const { tenant } = level.record;
-  if (level.audience.kind !== "CARRIER" || !tenant) return [];
-  const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
-  return [sql`${column(level, tenant)} = ${own}::uuid`];
-}
-
 /** A value of a field, or what is known of it, for those who may read the field at this moment. */
 export function whereShown(level: Level, { disclosure, own, once }: ReadableValue, value: Piece): Piece {
   const conditions = [
@@ -146,6 +138,14 @@ export function whereShown(level: Level, { disclosure, own, once }: ReadableValu
     ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
   ];
   return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${value} end` : value;
+}
+
+/** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
+function ownCondition(level: Level): Piece[] {
+  const { tenant } = level.record;
+  if (level.audience.kind !== "CARRIER" || !tenant) return [];
+  const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
+  return [sql`${column(level, tenant)} = ${own}::uuid`];
 }
 
 export function where(conditions: readonly Piece[]): Piece {
