@@ -141,7 +141,7 @@ export function whereShown(level: Level, { disclosure, own, once }: ReadableValu
 }
 
 /** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
-export function ownCondition(level: Level): Piece[] {
+function ownCondition(level: Level): Piece[] {
   const { tenant } = level.record;
   if (level.audience.kind !== "CARRIER" || !tenant) return [];
   const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
