@@ -4,7 +4,8 @@ import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts
 import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
 import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
 import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/access/password-rules/password-length.ts";
+import { setPassword } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";

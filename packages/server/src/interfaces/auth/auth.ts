@@ -1,6 +1,7 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
 import type { Database } from "#storage/database.ts";
@@ -40,7 +41,8 @@ export function createAuth(options: AuthOptions): Auth {
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
     const found = await api.getSession({ headers, query: { disableRefresh: true } });
-    return found ? { id: found.session.id, userId: found.user.id } : undefined;
+    if (!found || !(await goesOn(database, found.session, clock()))) return undefined;
+    return { id: found.session.id, userId: found.user.id };
   };
   return {
     handle: async (request) => (await engine()).handler(request),
@@ -53,7 +55,7 @@ export function createAuth(options: AuthOptions): Auth {
     limits,
     prune: async () => {
       const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
-      await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
+      await pruneSessions(database, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
       await pruneAccountLinks(database, clock());
       await limits.prune();

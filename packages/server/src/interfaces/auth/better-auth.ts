@@ -13,10 +13,9 @@ import {
   CHALLENGE_RULE,
   type RateLimits,
 } from "#interfaces/auth/rate-limits.ts";
+import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
-
-const DAY_SECONDS = 86_400;
 
 /** better-auth as we set it up. */
 export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
@@ -34,8 +33,9 @@ export function openBetterAuth({ database, config, clock, passwords, report }: A
     ...otherTables,
     session: {
       ...sessionTable,
-      expiresIn: 7 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      // So long lives the cookie. When the session ends is ours to say, each time it is read.
+      expiresIn: WHOLE_MS / 1000,
+      disableSessionRefresh: true,
       // What wants somebody to be there asks for their password, however new the session is.
       freshAge: 0,
       // A cached session would outlive its revocation.
@@ -63,7 +63,17 @@ export function openBetterAuth({ database, config, clock, passwords, report }: A
       database: { generateId: () => randomUUIDv7(clock()), validateSchema: false },
     },
     hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
-    databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId, createdAt, expiresAt }) => {
+            await admit(database, userId);
+            const end = endOf({ createdAt }, createdAt);
+            return { data: { expiresAt: end < expiresAt ? end : expiresAt } };
+          },
+        },
+      },
+    },
   });
 }
 

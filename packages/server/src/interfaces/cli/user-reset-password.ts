@@ -4,7 +4,7 @@ import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
-import { choosePassword } from "#interfaces/cli/password.ts";
+import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
@@ -13,10 +13,12 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };
 
 export async function resetPassword(email: string, { passwordStdin, json }: Options): Promise<void> {
-  const { password, generated } = await choosePassword(passwordStdin);
+  const chosen = await choosePassword(passwordStdin);
+  const { password, generated } = chosen;
   const id = await withDatabase(async (database) => {
     const user = await findUser(database, email);
     if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
+    await checkChosen(chosen, user);
     const now = new Date();
     // Audited first: a password that nobody set is harmless, one that was set unseen is not.
     await createAuditLog(database).record({
