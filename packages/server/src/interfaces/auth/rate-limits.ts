@@ -67,6 +67,12 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
   };
 }
 
+/** Counts a try, and refuses one that is over the limit. */
+export async function spend(limits: RateLimits, key: string, rule: RateRule): Promise<void> {
+  const { allowed, retryAfter } = await limits.consume(key, rule);
+  if (!allowed) throw tooManyAttempts(retryAfter ?? rule.window);
+}
+
 export function tooManyAttempts(seconds: number): Refusal {
   return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
