@@ -133,5 +133,8 @@ test("a password is kept as what scrypt makes of it and a salt of its own, at it
 
 test("X10: a password that is too short is not set", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
-  await assert.rejects(setPassword(fixture.database, user, "elevenchars", new Date()), /12 to 128 characters \(got 11\)/);
+  await assert.rejects(
+    setPassword(fixture.database, user, "elevenchars", new Date()),
+    /12 to 128 characters \(got 11\)/,
+  );
 });

@@ -35,6 +35,7 @@ export type SignInFixture = {
 export async function makeSignInFixture(
   baseUrl = "http://localhost:4000",
   passwords: Passwords = quickPasswords,
+  clock: () => Date = () => new Date(),
 ): Promise<SignInFixture> {
   const { owner, login, drop } = await makeDatabase();
   const client = new Client(owner);
@@ -44,6 +45,7 @@ export async function makeSignInFixture(
     database,
     config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
     passwords,
+    clock,
   });
   const app = createApp(parts);
   const organization = await addOrganization(database);

@@ -2,6 +2,8 @@ import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
+import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
+import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
 import type { Database } from "#storage/database.ts";
@@ -24,6 +26,9 @@ export type Auth = {
   /** Whether this is the password of whose session these headers carry. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
   readonly limits: RateLimits;
+  /** Who may try at an account now, and which devices are known to one. */
+  readonly throttle: Throttle;
+  readonly devices: KnownDevices;
   /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
 };
@@ -33,6 +38,8 @@ export type FoundSession = { readonly id: string; readonly userId: string };
 export function createAuth(options: AuthOptions): Auth {
   const { database, clock } = options;
   const limits = createRateLimits(database, clock);
+  const throttle = createThrottle(database, clock);
+  const devices = createKnownDevices(database, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
@@ -53,12 +60,16 @@ export function createAuth(options: AuthOptions): Auth {
       return (await api.verifyPassword({ headers, body: { password }, asResponse: true })).ok;
     },
     limits,
+    throttle,
+    devices,
     prune: async () => {
       const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
       await pruneSessions(database, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
       await pruneAccountLinks(database, clock());
       await limits.prune();
+      await throttle.prune();
+      await devices.prune();
     },
   };
 }

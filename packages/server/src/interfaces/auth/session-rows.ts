@@ -3,7 +3,11 @@ import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** Whether a session that is used now goes on. Its use prolongs it, up to a limit. */
-export async function goesOn(database: Database, session: Lived & { readonly id: string }, now: Date): Promise<boolean> {
+export async function goesOn(
+  database: Database,
+  session: Lived & { readonly id: string },
+  now: Date,
+): Promise<boolean> {
   if (hasEnded(session, now)) return false;
   if (!isToBeNoted(session, now)) return true;
   const text = "update auth_sessions set expires_at = $2, updated_at = $3 where id = $1";
