@@ -18,7 +18,7 @@ export async function checkSecret(login: ClientConfig, secret: string): Promise<
     const lost = [
       ...(opens === false ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
       ...(locked > 0
-        ? [`${locked} of ${held} second factors, who cannot sign in: or remove them, see docs/operations.md`]
+        ? [`${locked} of ${held} second factors, who cannot sign in: or run hotwash user reset-second-factor <email> for each`]
         : []),
     ];
     if (lost.length === 0) return { check, ok: true, message: "opens what was encrypted with it" };
