@@ -10,11 +10,14 @@ import type { Config } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { version } from "#platform/version.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
 /** What every interface is given at start-up. */
 export type AppParts = {
   readonly database: Database;
+  /** Sessions, passwords, second factors and links: nothing else is reached through it. */
+  readonly authDatabase: AuthDatabase;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** Of package.json. */
@@ -41,6 +44,7 @@ export type AppParts = {
 
 export type AppPartsOptions = {
   readonly database: Database;
+  readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
   /** Left out where none is read. */
   readonly files?: FileStore;
@@ -54,6 +58,7 @@ export type AppPartsOptions = {
 
 export function makeAppParts({
   database,
+  authDatabase,
   config,
   files = noFiles,
   renderer = noRenderer,
@@ -62,9 +67,10 @@ export function makeAppParts({
   report = () => {},
 }: AppPartsOptions): AppParts {
   const { baseUrl, allowedOrigins, introspection, secret } = config;
-  const auth = createAuth({ database, config, clock, passwords, report });
+  const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     database,
+    authDatabase,
     clock,
     newId: () => randomUUIDv7(clock()),
     version: version(),

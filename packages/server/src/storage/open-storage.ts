@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
-import { loginTo } from "#storage/database.ts";
+import { underLock } from "#storage/advisory-lock.ts";
+import { AUTH_LOGIN, authLoginTo } from "#storage/auth-database.ts";
+import { LOGIN, loginTo } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { makeJobSchema } from "#storage/job-schema.ts";
 import { allowLogin } from "#storage/login-role.ts";
@@ -22,6 +24,8 @@ export type Storage = {
   readonly owner: ClientConfig;
   /** For the server's pool. It works once `prepareStorage` has run. */
   readonly login: ClientConfig;
+  /** For the pool of sign-in, likewise. */
+  readonly authLogin: ClientConfig;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
 };
@@ -30,31 +34,46 @@ const WATCH_EVERY_MS = 2_000;
 
 /** Finds PostgreSQL: the one that is configured, else the embedded one, which is started when it is not running. */
 export async function openStorage({ dataDir, databaseUrl, secret, announce }: StorageOptions): Promise<Storage> {
-  const password = loginPassword(secret);
+  const [password, authPassword] = [loginPassword(secret, LOGIN), loginPassword(secret, AUTH_LOGIN)];
   if (databaseUrl !== undefined) {
-    const { owner, login } = signInTo(databaseUrl, password);
+    const { owner, signIn } = signInTo(databaseUrl);
     await checkServer(owner);
-    return { owner, login, embedded: false, stop: async () => {} };
+    const [login, authLogin] = [signIn(LOGIN, password), signIn(AUTH_LOGIN, authPassword)];
+    return { owner, login, authLogin, embedded: false, stop: async () => {} };
   }
   const { address, stop } = await startEmbeddedPostgres(join(dataDir, "postgres"), {
     watchEveryMs: WATCH_EVERY_MS,
     ...(announce && { announce }),
   });
-  // Behind its socket every role is trusted; where the door is a port, the login has a password of its own.
-  const login = loginTo(address.password === undefined ? address : { ...address, password });
-  return { owner: address, login, embedded: true, stop };
+  return {
+    owner: address,
+    login: loginTo({ ...address, password }),
+    authLogin: authLoginTo({ ...address, password: authPassword }),
+    embedded: true,
+    stop,
+  };
 }
 
-/** Migrates the database, the job queue's schema with it, and lets the login in. Returns the names of the migrations it applied. */
-export async function prepareStorage({ owner, login }: Pick<Storage, "owner" | "login">): Promise<readonly string[]> {
-  const applied = await migrate(owner);
-  await renewFeed(owner);
-  await makeJobSchema(owner);
-  await allowLogin(owner, login);
-  return applied;
+/**
+ * Migrates the database, the job queue's schema with it, and lets both logins in: of instances that start together
+ * one after the other. Returns the names of the migrations it applied.
+ */
+export async function prepareStorage({
+  owner,
+  login,
+  authLogin,
+}: Pick<Storage, "owner" | "login" | "authLogin">): Promise<readonly string[]> {
+  return underLock(owner, "prepare", async () => {
+    const applied = await migrate(owner);
+    await renewFeed(owner);
+    await makeJobSchema(owner);
+    await allowLogin(owner, login);
+    await allowLogin(owner, authLogin);
+    return applied;
+  });
 }
 
 /** Derived, so that all instances share it and nobody has to keep it. */
-function loginPassword(secret: string): string {
-  return createHmac("sha256", secret).update("hotwash_login").digest("base64url");
+function loginPassword(secret: string, login: string): string {
+  return createHmac("sha256", secret).update(login).digest("base64url");
 }

@@ -1161,6 +1161,10 @@ create table hotwash.reference_counters (
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
 
+create table hotwash.rehearsal (
+  since timestamp with time zone not null
+);
+
 create table hotwash.report_evidence (
   organization_id uuid not null,
   id uuid not null,
@@ -1606,6 +1610,7 @@ CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
+CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
@@ -1638,14 +1643,19 @@ CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
 declare
+  given jsonb;
   entry audit_entries;
   head audit_heads;
+  actor record;
+  own uuid := nullif(current_setting('hotwash.actor_id', true), '');
+  is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
+  is_rehearsal boolean := exists (select from rehearsal);
 begin
-  for entry in
-    select draft.* from jsonb_array_elements(entries) with ordinality as given (value, n),
-      lateral jsonb_populate_record(null::audit_entries, value) draft
+  for given in
+    select value from jsonb_array_elements(entries) with ordinality as element (value, n)
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
   loop
+    entry := jsonb_populate_record(null::audit_entries, given);
     if head.organization_id is distinct from entry.organization_id then
       if not may_write_audit(entry.organization_id) then
         raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
@@ -1658,6 +1668,34 @@ begin
           on conflict do nothing;
         select * into head from audit_heads where organization_id = entry.organization_id for update;
       end if;
+    end if;
+
+    if not is_own and entry.actor_id is distinct from own then
+      raise exception 'the actor of an entry is that of its transaction' using errcode = '42501';
+    end if;
+    if entry.actor_id is null then
+      entry.actor_kind := 'SYSTEM';
+      -- What Hotwash calls itself; any other name could be taken for somebody's.
+      if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
+        and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
+        entry.actor_name := 'Hotwash';
+      end if;
+    else
+      select * into actor from audit_actor(entry.actor_id, entry.organization_id);
+      if found then
+        if not (actor.belongs and may_write_audit(actor.organization_id)) then
+          raise exception 'actor % is outside the scope', entry.actor_id using errcode = '42501';
+        end if;
+        entry.actor_kind := actor.kind;
+        entry.actor_name := actor.name;
+      elsif not is_rehearsal then
+        entry.actor_kind := 'SYSTEM';
+        entry.actor_name := 'Unknown';
+      end if;
+    end if;
+
+    if not is_rehearsal or entry.at is null then
+      entry.at := clock_timestamp();
     end if;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
@@ -1674,6 +1712,24 @@ begin
 end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
+
+CREATE OR REPLACE FUNCTION hotwash.audit_actor(sought uuid, organization uuid)
+ RETURNS TABLE(kind text, name text, organization_id uuid, belongs boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select actor.*, actor.organization_id = organization or exists (
+    select from organizations home left join organizations acted_in on acted_in.id = organization
+    where home.id = actor.organization_id
+      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id))
+  from (
+    select 'USER', u.name, u.organization_id from users u where u.id = sought
+    union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
+    union all select 'PARTICIPANT', p.name, p.organization_id from participants p
+      where p.organization_id = organization and p.id = sought
+  ) actor (kind, name, organization_id) limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
  RETURNS bytea
@@ -2258,6 +2314,9 @@ create policy disclosed on hotwash.after_action_reports as restrictive for selec
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
 
+create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
+  using (true);
+
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2735,7 +2794,7 @@ create policy operator on hotwash.memberships as permissive for all to hotwash_o
   using (true);
 
 create policy own_people_changed on hotwash.memberships as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
@@ -2792,6 +2851,9 @@ create policy client on hotwash.organization_logos as permissive for all to hotw
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
 
+create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
+  using (true);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -2839,6 +2901,9 @@ create policy operator on hotwash.participant_tokens as permissive for all to ho
 
 create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy auditor on hotwash.participants as permissive for select to hotwash_auditor
+  using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3047,6 +3112,9 @@ create policy undone on hotwash.state_changes as restrictive for delete to hotwa
 create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy auditor on hotwash.users as permissive for select to hotwash_auditor
+  using (true);
+
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3063,7 +3131,7 @@ create policy operator on hotwash.users as permissive for all to hotwash_operato
   using (true);
 
 create policy own_people_changed on hotwash.users as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
@@ -3071,7 +3139,10 @@ create policy people_added on hotwash.users as restrictive for insert to hotwash
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
+grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant select on column hotwash.api_keys.name to hotwash_auditor;
+grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
 grant select on column hotwash.auth_devices.user_id to hotwash_gate;
 grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
 grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
@@ -3209,16 +3280,22 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
+grant select on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
+grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_participant;
 grant select on column hotwash.organizations.name to hotwash_participant;
+grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant select on column hotwash.organizations.status to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
 grant select on column hotwash.participant_tokens.id to hotwash_participant;
 grant select on column hotwash.participant_tokens.organization_id to hotwash_participant;
 grant update on column hotwash.participants.audience to hotwash_participant;
+grant select on column hotwash.participants.id to hotwash_auditor;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
+grant select on column hotwash.participants.name to hotwash_auditor;
+grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
@@ -3233,10 +3310,14 @@ grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
+grant select on column hotwash.users.id to hotwash_auditor;
+grant select on column hotwash.users.name to hotwash_auditor;
+grant select on column hotwash.users.organization_id to hotwash_auditor;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
+grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
@@ -3270,6 +3351,7 @@ grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant create, usage on schema hotwash to hotwash_auditor;
+grant usage on schema hotwash to hotwash_auth_login;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
@@ -3280,7 +3362,7 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
-grant delete, insert, select on table hotwash.account_links to hotwash_login;
+grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
@@ -3301,20 +3383,20 @@ grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
-grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
 grant delete on table hotwash.auth_devices to hotwash_gate;
-grant delete, insert, select, update on table hotwash.auth_devices to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
 grant delete on table hotwash.auth_passkeys to hotwash_gate;
-grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
 grant delete on table hotwash.auth_sessions to hotwash_gate;
-grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_turns to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
 grant delete on table hotwash.auth_two_factors to hotwash_gate;
-grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
@@ -3467,6 +3549,7 @@ grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant select on table hotwash.rehearsal to hotwash_auditor;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant insert, select, update on table hotwash.report_evidence to hotwash_operator;

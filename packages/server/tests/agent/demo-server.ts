@@ -7,6 +7,7 @@ import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { authLoginTo, openAuthDatabase } from "#storage/auth-database.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
@@ -48,12 +49,13 @@ export async function startDemoServer(): Promise<DemoServer> {
   await owner.query("analyze");
   await owner.query(TOLD_TABLES);
   const database = openDatabase(loginTo(postgres.address));
+  const authDatabase = openAuthDatabase(authLoginTo(postgres.address));
   const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
   while ((await indexBatch(database, job)) > 0);
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
   const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config });
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const baseUrl = await listeningAt(app);
 
@@ -104,7 +106,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     stop: async () => {
       await app.close();
       await drainAppParts(parts);
-      await Promise.all([database.end(), owner.end()]);
+      await Promise.all([database.end(), authDatabase.end(), owner.end()]);
       await postgres.stop();
       await place.remove();
     },

@@ -126,7 +126,7 @@ test("X25: signing out everywhere else, and a new password, forget devices; the 
   assert.equal((await post("revoke-other-sessions", {}, kept)).statusCode, 200);
   assert.deepEqual([await isKnown(lost), await isKnown(kept)], [false, true]);
 
-  const link = await makeAccountLink(fixture.database, "PASSWORD_RESET", id, fixture.parts.clock());
+  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, fixture.parts.clock());
   await attack("leaver@example.test", FREE_TRIES + 5);
   const payload = { token: link.split("#token=")[1], password: "another horse battery" };
   const set = await fixture.app.inject({ method: "POST", url: "/api/auth/set-password", payload });

@@ -48,7 +48,7 @@ test("X20: words, and what a password manager makes, are strong, without any kin
 test("X20: a link that a weak password came with still works, and the password before stays", async () => {
   const id = await fixture.addUser("grace.hopper@example.test", "ACTIVE");
   const before = await keptFor(id);
-  const link = await makeAccountLink(fixture.database, "PASSWORD_RESET", id, new Date());
+  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, new Date());
   const token = link.split("#token=")[1];
   for (const password of ["passwordpassword", "grace.hopper@example.test", "elevenchars", "x".repeat(129)]) {
     const answer = await post("set-password", { token, password });
@@ -68,7 +68,7 @@ test("X20: a link that a weak password came with still works, and the password b
 test("X20: no way to set a password goes around it", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000001", name: "Weak", email: "weak@example.test" };
   const passwords = { ...quickPasswords, weakness: findWeakness };
-  await assert.rejects(setPassword(fixture.database, user, "passwordpassword", new Date(), passwords), {
+  await assert.rejects(setPassword(fixture.parts.authDatabase, user, "passwordpassword", new Date(), passwords), {
     code: "BAD_USER_INPUT",
   });
   assert.deepEqual(await keptFor(user.id), []);

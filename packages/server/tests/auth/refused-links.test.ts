@@ -65,7 +65,7 @@ test("X13: resets beyond the limit make no mail and no entry", async () => {
 
 test("X6, X12: set-password that is refused leaves the password as it was and the link unused", async () => {
   const user = await fixture.addUser("kept@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.database, "PASSWORD_RESET", user, new Date());
+  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", user, new Date());
   const token = link.split("#token=")[1] ?? "";
   const account = await accountOf(user);
   for (const headers of FOREIGN) {
@@ -84,7 +84,7 @@ test("X6, X12: set-password that is refused leaves the password as it was and th
 
 test("X6, X12: what a link opens is not shown to a page of another site", async () => {
   const user = await fixture.addUser("shown@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.database, "PASSWORD_RESET", user, new Date());
+  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", user, new Date());
   const token = link.split("#token=")[1] ?? "";
   for (const headers of FOREIGN) {
     const answer = await post("account-link", { token }, headers, "10.8.3.1");

@@ -78,7 +78,7 @@ test("U15: a passkey that is added or removed is mailed by its name", async () =
 
 test("U15: a new password is mailed", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.database, "PASSWORD_RESET", id, new Date());
+  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, new Date());
   const payload = { token: link.split("#token=")[1], password: "another horse battery" };
   const answers = await Promise.all([1, 2].map(() => post("set-password", "", payload)));
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 404]);

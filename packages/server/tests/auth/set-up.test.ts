@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -16,20 +17,21 @@ let parts: AppParts;
 let end: () => Promise<void>;
 
 before(async () => {
-  const { login, drop } = await makeDatabase();
+  const { login, authLogin, drop } = await makeDatabase();
   const database = openDatabase(login, 2);
+  const authDatabase = openAuthDatabase(authLogin);
   const config = {
     baseUrl: BASE_URL,
     allowedOrigins: [BASE_URL],
     introspection: true,
     secret: "0123456789abcdef".repeat(4),
   };
-  parts = makeAppParts({ database, config, passwords: quickPasswords });
+  parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   app = createApp(parts);
   end = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await drop();
   };
 });
@@ -38,7 +40,7 @@ after(() => end());
 const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
 
 test("X16, O12: the link of an empty database founds the operator with its first ADMIN, who then signs in", async () => {
-  const path = await makeAccountLink(parts.database, "SET_UP", null, parts.clock());
+  const path = await makeAccountLink(parts.authDatabase, "SET_UP", null, parts.clock());
   const token = path.split("#token=")[1];
   const account = {
     organization: "Tabletop Works",

@@ -143,10 +143,10 @@ test("A7, X14: setting up, confirming, renewing, disabling and signing in are on
 
 test("O16: second factors that were encrypted with another secret are counted", async () => {
   await enrol("sealed@example.test");
-  const { database, parts } = fixture;
-  const { held, locked } = await countSecondFactors(database, parts.secret);
+  const { parts } = fixture;
+  const { held, locked } = await countSecondFactors(parts.authDatabase, parts.secret);
   assert.ok(held > 0 && locked === 0);
-  assert.deepEqual(await countSecondFactors(database, "another secret of more than 32 characters"), {
+  assert.deepEqual(await countSecondFactors(parts.authDatabase, "another secret of more than 32 characters"), {
     held,
     locked: held,
   });

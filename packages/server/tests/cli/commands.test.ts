@@ -185,7 +185,7 @@ test("what was compiled for a command is kept beside the packages, in the folder
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16: doctor finds nothing wrong", async () => {
+test("O16, O35: doctor finds nothing wrong", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -198,6 +198,7 @@ test("O16: doctor finds nothing wrong", async () => {
     "database",
     "clock",
     "migrations",
+    "logins",
     "secret",
   ]);
 });

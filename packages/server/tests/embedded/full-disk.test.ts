@@ -14,6 +14,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { logOptions } from "#platform/log.ts";
+import { authLoginTo, openAuthDatabase } from "#storage/auth-database.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { migrate } from "#storage/migrate.ts";
@@ -125,14 +126,15 @@ const ENGAGEMENT = {
 function serve(address: Parameters<typeof loginTo>[0]) {
   const lines: string[] = [];
   const database = openDatabase(loginTo(address), 2);
+  const authDatabase = openAuthDatabase(authLoginTo(address));
   const baseUrl = "http://localhost:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: true, secret: "0123456789abcdef".repeat(4) };
-  const parts = makeAppParts({ database, config });
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
   };
   return { app, parts, lines, stop };
 }

@@ -11,6 +11,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -52,7 +53,7 @@ const SECRET = "a secret for tests only, of more than 32 characters";
 const PASSWORD = "correct horse battery";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
@@ -62,10 +63,17 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     return pool;
   };
   const database = connect();
+  const authDatabase = openAuthDatabase(authLogin);
   const instance = (options: InstanceOptions = {}) => {
     const { introspection = true, clock, database: own = database, ...app } = options;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const parts = makeAppParts({
+      database: own,
+      authDatabase,
+      config,
+      passwords: quickPasswords,
+      ...(clock && { clock }),
+    });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -92,13 +100,14 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
+    await setPassword(authDatabase, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
     const payload = { email, password: PASSWORD };
     const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     return String(response.headers["set-cookie"]).split(";")[0] ?? "";
   };
   const stop = async () => {
     for (const end of ends) await end();
+    await authDatabase.end();
     await owner.end();
     await drop();
   };

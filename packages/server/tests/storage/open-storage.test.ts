@@ -84,6 +84,19 @@ test("the login's password comes from the secret, and is set only when it does n
   await stop();
 });
 
+test("O10, O30: instances that start together on an empty database, and with a changed secret, all start", async () => {
+  await ask(server.address, "create database together owner app");
+  for (const secret of ["together", "together with another", "together with a third"]) {
+    const instances = await Promise.all([1, 2, 3, 4].map(() => open(url("app", "together"), secret)));
+    const applied = await Promise.all(instances.map(prepareStorage));
+    assert.equal(new Set(applied.flat()).size, applied.flat().length);
+    for (const { login, authLogin } of instances) {
+      assert.equal((await signIn(login)).user, "hotwash_login");
+      assert.equal((await signIn(authLogin)).user, "hotwash_auth_login");
+    }
+  }
+});
+
 test("a superuser's URL works too, and its options stay", async () => {
   const { owner, login } = await open(`${url("postgres", "app")}?options=-c%20geqo%3Doff`);
   await allowLogin(owner, login);
@@ -127,7 +140,9 @@ test("what a server lacks is said in one line", () => {
     problemWith({ ...able, makes_schemas: false }),
     "Role app of DATABASE_URL may not create a schema: grant create on database app to app.",
   );
-  assert.match(problemWith({ ...able, role: "hotwash_login" }) ?? "", /the server's own/);
+  for (const role of ["hotwash_login", "hotwash_auth_login"]) {
+    assert.match(problemWith({ ...able, role }) ?? "", /the server's own/);
+  }
 });
 
 test("a URL that leads nowhere is answered with one line that keeps its password", async () => {

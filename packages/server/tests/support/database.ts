@@ -1,14 +1,17 @@
 import { hash, randomUUID } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
+import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
 import { migrate, readMigrations } from "#storage/migrate.ts";
+import { setRehearsal } from "#storage/rehearsal.ts";
 import { clusterFolder } from "#tests/support/cluster-folder.ts";
 
 export type TestDatabase = {
   readonly owner: ClientConfig;
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   readonly drop: () => Promise<void>;
 };
 
@@ -41,7 +44,7 @@ async function makeFrom(findTemplate: (address: ClientConfig) => Promise<string>
     await asOwner(address, (client) => client.query(`drop database ${name} with (force)`));
     await stop();
   };
-  return { owner, login: loginTo(owner), drop };
+  return { owner, login: loginTo(owner), authLogin: authLoginTo(owner), drop };
 }
 
 /** Test files that were killed leave their databases behind. */
@@ -53,7 +56,7 @@ export async function dropLeftovers(address: ClientConfig): Promise<void> {
 export async function ensureTemplate(address: ClientConfig): Promise<string> {
   const migrations = await readMigrations();
   const files = migrations.map(({ file, sha256 }) => `${file} ${sha256}`);
-  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, ...files].join("\n"));
+  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, "rehearsal", ...files].join("\n"));
   const name = `template_${fingerprint.slice(0, 16)}`;
   await asOwner(address, async (client) => {
     await client.query("select pg_advisory_lock(1)"); // files that begin together build it once
@@ -65,6 +68,7 @@ export async function ensureTemplate(address: ClientConfig): Promise<string> {
     const unfinished = { ...address, database: `${name}_unfinished` };
     await migrate(unfinished);
     await makeJobSchema(unfinished);
+    await setRehearsal(unfinished, true);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
   });
   return name;

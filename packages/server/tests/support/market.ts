@@ -18,6 +18,7 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { saveView } from "#domain/views/save-view.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
@@ -53,6 +54,7 @@ export type Market = {
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   /** The owner's connection, for looking behind the curtain: no row policy holds it. */
   readonly owner: Client;
   /** Where further connections of the owner lead. */
@@ -99,8 +101,9 @@ export async function startMarket(): Promise<Market> {
 export async function openMarket(made: TestDatabase & { readonly planted: Seed }): Promise<Market> {
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
+  const authDatabase = openAuthDatabase(made.authLogin);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config, passwords: quickPasswords });
+  const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
@@ -110,7 +113,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const stop = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await owner.end();
     await made.drop();
   };
@@ -119,6 +122,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
     parts,
     database,
     login: made.login,
+    authLogin: made.authLogin,
     owner,
     address: made.owner,
     members: Object.fromEntries(await Promise.all(found)),

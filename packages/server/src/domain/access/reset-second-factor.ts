@@ -32,9 +32,9 @@ export const resetSecondFactor = action({
   },
   run: async (acting, { id, remove_passkeys = false, expected_updated_at }) => {
     const { caller, connection } = acting;
+    await checkPeopleOf(acting, id);
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
     const key = { organization_id: held.organization_id, id: held.id };
-    checkPeopleOf(caller, key.organization_id);
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and signs in nowhere.");
     if (key.id === caller.actor_id) {
       throw new Refusal("CONFLICT", "Turn off your own second factor on your account page, with your password.");

@@ -2,7 +2,7 @@ import { checkPassword } from "#domain/access/password-rules/check-password.ts";
 import type { Owner } from "#domain/access/password-rules/personal-words.ts";
 import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 
 type SignIn = Owner & { readonly id: string };
 
@@ -29,7 +29,7 @@ const SET = `
  * Whoever is signed in as them is signed out, and no device of theirs is known any more.
  */
 export async function setPassword(
-  database: Database,
+  database: AuthDatabase,
   user: SignIn,
   password: string,
   now: Date,

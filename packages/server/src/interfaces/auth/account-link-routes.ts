@@ -51,7 +51,7 @@ async function askForReset(parts: AppParts, request: FastifyRequest, reply: Fast
   await checkWelcome(parts, request, `reset ${accountKey(body.data.email)}`);
   const inTime = leastTime();
   // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
-  findPersonByEmail(parts.database, body.data.email)
+  findPersonByEmail(parts, body.data.email)
     .then(async (person) => {
       if (!person || !mayEnter(person)) return;
       await requestPasswordReset(parts.database, person, parts);
@@ -66,7 +66,7 @@ async function lookAtLink(parts: AppParts, request: FastifyRequest): Promise<obj
   const body = looked.safeParse(request.body);
   if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
   await checkWelcome(parts, request);
-  const link = await findAccountLink(parts.database, body.data.token, parts.clock());
+  const link = await findAccountLink(parts.authDatabase, body.data.token, parts.clock());
   const person = link?.user_id ? await findPerson(parts.database, link.user_id) : undefined;
   if (!link || (link.user_id && !(person && mayEnter(person)))) throw usedUp();
   const user = person ? { name: person.name, email: person.email } : null;
@@ -78,19 +78,19 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   const body = given.safeParse(request.body);
   if (!body.success) throw new BadRequest(`${SHAPE}.`);
   await checkWelcome(parts, request);
-  const { database, clock, passwords } = parts;
+  const { database, authDatabase, clock, passwords } = parts;
   const { token, password } = body.data;
-  const link = await findAccountLink(database, token, clock());
+  const link = await findAccountLink(authDatabase, token, clock());
   if (link?.purpose === "SET_UP") return setUp(parts, request);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
   if (!person || !mayEnter(person)) throw usedUp();
   // Before the link is used up: another password may be sent with it.
   await checkPassword(passwords, password, person);
   await mailedChange(parts, request, person, { change: "PASSWORD_SET" }, async () => {
-    if (!(await useAccountLink(database, token, clock()))) throw usedUp();
+    if (!(await useAccountLink(authDatabase, token, clock()))) throw usedUp();
     // Audited first: a password that nobody set is harmless, one that was set unseen is not.
     await auditAccount(parts, reply, person, "setPassword");
-    await setPassword(database, person, password, clock(), passwords);
+    await setPassword(authDatabase, person, password, clock(), passwords);
   });
   // Whoever has the mail gets in from this device, however others try at the account.
   await rememberDevice(parts, request, reply, person.id);
@@ -100,10 +100,10 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
 async function setUp(parts: AppParts, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
   if (!body.success) throw new BadRequest(`${SHAPE}, and for the first account organization, name and email.`);
-  const { database, clock } = parts;
+  const { database, authDatabase, clock } = parts;
   const owner = { ...body.data, organization_name: body.data.organization };
   await checkPassword(parts.passwords, body.data.password, owner);
-  if (!(await useAccountLink(database, body.data.token, clock()))) throw usedUp();
+  if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   const facts = { request_id: request.id, remote_address: request.ip };
   const id = await setUpOperator(database, account, { ...parts, request: facts });

@@ -6,11 +6,13 @@ import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle
 import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 export type AuthOptions = {
   readonly database: Database;
+  readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secret">;
   readonly clock: () => Date;
   readonly passwords: Passwords;
@@ -36,10 +38,10 @@ export type Auth = {
 export type FoundSession = { readonly id: string; readonly userId: string };
 
 export function createAuth(options: AuthOptions): Auth {
-  const { database, clock } = options;
-  const limits = createRateLimits(database, clock);
-  const throttle = createThrottle(database, clock);
-  const devices = createKnownDevices(database, clock);
+  const { authDatabase, clock } = options;
+  const limits = createRateLimits(authDatabase, clock);
+  const throttle = createThrottle(authDatabase, clock);
+  const devices = createKnownDevices(authDatabase, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
@@ -48,7 +50,7 @@ export function createAuth(options: AuthOptions): Auth {
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
     const found = await api.getSession({ headers, query: { disableRefresh: true } });
-    if (!found || !(await goesOn(database, found.session, clock()))) return undefined;
+    if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
     return { id: found.session.id, userId: found.user.id };
   };
   return {
@@ -63,10 +65,10 @@ export function createAuth(options: AuthOptions): Auth {
     throttle,
     devices,
     prune: async () => {
-      const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
-      await pruneSessions(database, clock());
+      const send = (text: string, values: readonly unknown[]) => authDatabase.query(text, [...values]);
+      await pruneSessions(authDatabase, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
-      await pruneAccountLinks(database, clock());
+      await pruneAccountLinks(authDatabase, clock());
       await limits.prune();
       await throttle.prune();
       await devices.prune();

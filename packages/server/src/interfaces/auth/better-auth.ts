@@ -12,14 +12,17 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
 /** better-auth as we set it up. */
-export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
+export function openBetterAuth(
+  { database, authDatabase, config, clock, passwords, report }: AuthOptions,
+  limits: RateLimits,
+) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret: config.secret,
     trustedOrigins: [...config.allowedOrigins],
-    database,
+    database: authDatabase,
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },

@@ -76,7 +76,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
 
   if (answer.status === 401) {
     // Not waited for: only a known account's sign-in is audited, and nobody may see that in the time it takes.
-    findPersonByEmail(parts.database, email)
+    findPersonByEmail(parts, email)
       .then((person) => auditRefusedSignIn(parts, reply, person))
       .catch((error) => request.log.error(error, "sign-in not audited"));
   }

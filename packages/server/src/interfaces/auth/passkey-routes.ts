@@ -49,27 +49,27 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
 export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database } = parts;
+  const { authDatabase } = parts;
 
   app.get("/api/auth/passkey/list", async (request) => {
     const person = await findSignedIn(parts, request);
     if (!person) throw notSignedIn();
-    const { rows } = await database.query(LIST, [person.id]);
+    const { rows } = await authDatabase.query(LIST, [person.id]);
     return { passkeys: rows };
   });
   post("generate-register-options", withPassword, "your password", begin);
   post("verify-registration", attested, "a name and the response of the authenticator", add);
   post("rename", named, "the id of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
     const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
-    return changed(person, await database.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
+    return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
   });
   post("remove", one, "the id of a passkey", async (person, given, request, reply) => {
     const which = "from auth_passkeys where user_id = $1 and id = $2";
-    const { rows } = await database.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
+    const { rows } = await authDatabase.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
     if (!rows[0]) throw new Refusal("NOT_FOUND", NONE);
     const change = { change: "PASSKEY_REMOVED", detail: calledSo(rows[0].name) } as const;
     return mailedChange(parts, request, person, change, async () =>
-      changed(person, await database.query(`delete ${which}`, [person.id, given.id]), reply, "removePasskey"),
+      changed(person, await authDatabase.query(`delete ${which}`, [person.id, given.id]), reply, "removePasskey"),
     );
   });
 
@@ -96,7 +96,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
     if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
     await limits.forget(confirmKey(person.id));
-    const { rowCount } = await database.query("select from auth_passkeys where user_id = $1", [person.id]);
+    const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
     if (Number(rowCount) >= MOST) {
       throw new Refusal("CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
     }

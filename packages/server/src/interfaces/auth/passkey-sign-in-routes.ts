@@ -70,12 +70,15 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   throw refusalOf(answer, UNKNOWN);
 }
 
-async function noteUse({ database, clock }: AppParts, credentialId: string): Promise<void> {
-  await database.query("update auth_passkeys set last_used_at = $2 where credential_id = $1", [credentialId, clock()]);
+async function noteUse({ authDatabase, clock }: AppParts, credentialId: string): Promise<void> {
+  await authDatabase.query("update auth_passkeys set last_used_at = $2 where credential_id = $1", [
+    credentialId,
+    clock(),
+  ]);
 }
 
-async function findOwner({ database }: AppParts, credentialId: string): Promise<Person | undefined> {
+async function findOwner({ database, authDatabase }: AppParts, credentialId: string): Promise<Person | undefined> {
   const text = "select user_id from auth_passkeys where credential_id = $1";
-  const { rows } = await database.query<{ user_id: string }>(text, [credentialId]);
+  const { rows } = await authDatabase.query<{ user_id: string }>(text, [credentialId]);
   return rows[0] && findPerson(database, rows[0].user_id);
 }

@@ -20,12 +20,12 @@ const one = z.object({ id: z.string().refine(isUUID) });
 
 /** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
 export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database, clock } = parts;
+  const { database, authDatabase, clock } = parts;
 
   app.get("/api/auth/list-sessions", async (request) => {
     const own = await findOwn(parts, request);
     const now = clock();
-    const { rows } = await database.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
+    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
     return { sessions: rows };
   });
 
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
     if (!given.success) throw new BadRequest("Send JSON with the id of a session.");
     const own = await findOwn(parts, request);
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
-    const { rowCount } = await database.query(text, [own.userId, given.data.id]);
+    const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);
     if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
     await audit(own, reply);
     return { success: true };
@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
     checkOrigin(parts, request);
     const own = await findOwn(parts, request);
     await Promise.all([
-      database.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
+      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
       parts.auth.devices.forgetOthers(own.userId, deviceToken(parts, request)),
     ]);
     await audit(own, reply);

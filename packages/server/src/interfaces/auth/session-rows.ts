@@ -1,10 +1,10 @@
 import { endOf, hasEnded, isToBeNoted, type Lived, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** Whether a session that is used now goes on. Its use prolongs it, up to a limit. */
 export async function goesOn(
-  database: Database,
+  database: AuthDatabase,
   session: Lived & { readonly id: string },
   now: Date,
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function goesOn(
 }
 
 /** Removes the sessions that ended. */
-export async function pruneSessions(database: Database, now: Date): Promise<void> {
+export async function pruneSessions(database: AuthDatabase, now: Date): Promise<void> {
   const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
   const begun = new Date(now.getTime() - WHOLE_MS);
   await deleteInBatches(send, "auth_sessions", "expires_at < $1 or created_at < $2", [now, begun]);

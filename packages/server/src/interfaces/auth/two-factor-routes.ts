@@ -102,7 +102,7 @@ async function confirmEnrolment(
 ): Promise<Person> {
   const { limits } = parts.auth;
   await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
-  const isNew = !(await hasSecondFactor(parts.database, person.id));
+  const isNew = !(await hasSecondFactor(parts.authDatabase, person.id));
   const carryOut = async () => {
     const answer = await pass(parts, request, JSON.stringify(request.body));
     if (answer.status !== 200) throw await explained(answer);
@@ -132,7 +132,7 @@ async function completeSignIn(
   const { allowed } = await parts.auth.limits.consume(codeKey(person.id, code), ONCE);
   if (!allowed) {
     // It was seen by somebody else while it was good. Nobody has the session's token yet.
-    await parts.database.query("delete from auth_sessions where token = $1", [token]);
+    await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
     await auditRefusedSignIn(parts, reply, person);
     throw new Refusal("UNAUTHENTICATED", WRONG);
   }

@@ -5,7 +5,7 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
@@ -60,8 +60,9 @@ const shown = z
 
 /** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
-    answering(reply, () => sendCalendar(request, reply, parts, request.params.id)),
+    sendCalendar(request, reply, parts, request.params.id),
   );
 }
 
@@ -74,10 +75,10 @@ async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts:
     : "null";
   const found = shown.parse(JSON.parse(text));
   if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`);
-  return reply
+  reply
     .header("content-type", "text/calendar; charset=utf-8")
-    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
-    .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
+    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
+  return exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
 }
 
 function question(id: string): Question<RecordDeclaration> {

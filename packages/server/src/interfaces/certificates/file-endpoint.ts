@@ -9,7 +9,7 @@ import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
@@ -22,14 +22,13 @@ const MOST_MS = 30_000;
 
 /** The files of a certificate, for whoever may read its record at this moment. */
 export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   const files = { "certificate.pdf": sendSheet, "credential.json": sendCredential };
   for (const [file, send] of Object.entries(files)) {
-    app.get(`/api/certificates/:id/${file}`, (request, reply) =>
-      answering(reply, async () => {
-        const { actor, held } = await findHeld(request, parts);
-        return send(reply, parts, held, actor);
-      }),
-    );
+    app.get(`/api/certificates/:id/${file}`, async (request, reply) => {
+      const { actor, held } = await findHeld(request, parts);
+      return send(reply, parts, held, actor);
+    });
   }
 }
 
@@ -57,13 +56,11 @@ async function findHeld(request: FastifyRequest, parts: AppParts) {
 }
 
 async function sendCredential(reply: FastifyReply, _services: AppParts, { number, credential }: Held) {
-  return reply
-    .header("content-disposition", `attachment; filename="${number}.json"`)
-    .type("application/json; charset=utf-8")
-    .send(envelopeOf(credential));
+  reply.header("content-disposition", `attachment; filename="${number}.json"`).type("application/json; charset=utf-8");
+  return envelopeOf(credential);
 }
 
-async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor: string): Promise<FastifyReply> {
+async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor: string): Promise<Buffer> {
   const { database, clock, renderer, auth } = parts;
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
@@ -77,10 +74,8 @@ async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor
   );
   const sheet = { certificate: { facts, warning, paper, logo } };
   const bytes = await renderer.render(sheet, AbortSignal.timeout(MOST_MS));
-  return reply
-    .header("content-disposition", `attachment; filename="${held.number}.pdf"`)
-    .type("application/pdf")
-    .send(bytes);
+  reply.header("content-disposition", `attachment; filename="${held.number}.pdf"`).type("application/pdf");
+  return bytes;
 }
 
 function pair<T>([one, other]: readonly T[]): readonly [T, T] {

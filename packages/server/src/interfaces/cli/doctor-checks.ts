@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { checkSecret } from "#interfaces/cli/doctor-secret.ts";
+import { checkLogins, checkSecret } from "#interfaces/cli/doctor-secret.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
@@ -82,7 +82,10 @@ async function* checkDatabase(config: Config): Findings {
     yield await checkClock(client);
     const migrations = await checkMigrations(client);
     yield migrations;
-    if (migrations.ok) yield await checkSecret(storage.login, config.secret);
+    if (!migrations.ok) return;
+    const logins = await checkLogins(storage);
+    yield logins;
+    if (logins.ok) yield await checkSecret(storage, config.secret);
   } catch (error) {
     yield { check: "database", ok: false, message: describeFailure(error).text };
   } finally {

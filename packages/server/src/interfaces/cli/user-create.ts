@@ -24,13 +24,13 @@ export async function createUser({ email, name, role, organization, passwordStdi
   const chosen = await choosePassword(passwordStdin);
   const { password, generated } = chosen;
   await checkChosen(chosen, { name, email, organization_name: organization });
-  const created = await withDatabase(async (database) => {
+  const created = await withDatabase(async (database, _config, authDatabase) => {
     if ((await findUsers(database, email)).length > 0) {
       throw new CommandFailure(`${email} belongs to somebody already: take another address.`);
     }
     const organization_id = await chooseOrganization(database, organization);
     const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
-    await setPassword(database, { id, name, email, organization_name: organization }, password, new Date());
+    await setPassword(authDatabase, { id, name, email, organization_name: organization }, password, new Date());
     return { id, organization_id };
   });
   const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };

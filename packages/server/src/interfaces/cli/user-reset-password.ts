@@ -16,7 +16,7 @@ type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };
 export async function resetPassword(email: string, { passwordStdin, json }: Options): Promise<void> {
   const chosen = await choosePassword(passwordStdin);
   const { password, generated } = chosen;
-  const id = await withDatabase(async (database) => {
+  const id = await withDatabase(async (database, _config, authDatabase) => {
     const user = await findUser(database, email);
     if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
     await checkChosen(chosen, user);
@@ -40,7 +40,7 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
     await withNotice(database, user, change, { clock, newId, isRefusal: () => false }, async () => {
       // Audited first: a password that nobody set is harmless, one that was set unseen is not.
       await createAuditLog(database).record(entry);
-      await setPassword(database, user, password, now);
+      await setPassword(authDatabase, user, password, now);
     });
     return user.id;
   });

@@ -6,7 +6,7 @@ import { admitted, permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Database } from "#storage/database.ts";
@@ -17,7 +17,8 @@ const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
 export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
-  app.get("/api/deliverables/:id/file", (request, reply) => answering(reply, () => sendFile(request, reply, parts)));
+  cacheNothing(app);
+  app.get("/api/deliverables/:id/file", (request, reply) => sendFile(request, reply, parts));
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
@@ -34,11 +35,11 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: App
   if (hash("sha256", bytes) !== held.sha256)
     throw new Error(`The file of the deliverable ${id} is not what was stored.`);
   const { type, extension } = fileTypes[held.format];
-  return reply
+  reply
     .header("content-disposition", attachment(`${held.title}.${extension}`))
     .header("etag", `"${held.sha256}"`)
-    .type(type)
-    .send(bytes);
+    .type(type);
+  return bytes;
 }
 
 type Held = {

@@ -4,7 +4,7 @@ import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
@@ -28,11 +28,10 @@ const formats: readonly Format[] = [
 
 /** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
 export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
-    app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => exportCoverage(request, reply, parts, format)),
-    );
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => exportCoverage(request, reply, parts, format));
   }
   portfolioEndpoint(app, parts);
   recordsEndpoint(app, parts);
@@ -44,8 +43,9 @@ async function exportCoverage(request: FastifyRequest, reply: FastifyReply, part
   const asked = readCoverageQuery(request.query);
   const evidence = await findCoverageEvidence({ database: parts.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
-  return reply
+  const text = format.write(evidence, asked, parts.clock());
+  reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
-    .type(format.type)
-    .send(format.write(evidence, asked, parts.clock()));
+    .type(format.type);
+  return text;
 }

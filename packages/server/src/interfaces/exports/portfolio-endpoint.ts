@@ -5,7 +5,6 @@ import type { Input } from "#domain/actions/input.ts";
 import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
@@ -13,7 +12,7 @@ import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
 export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    answering(reply, () => exportPortfolio(request, reply, parts)),
+    exportPortfolio(request, reply, parts),
   );
 }
 
@@ -28,10 +27,10 @@ async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, par
     const message = `There are ${found.total} clients like this, and a file holds ${MOST_ROWS}: narrow them`;
     throw new Refusal("BAD_USER_INPUT", message);
   }
-  return reply
+  reply
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
-    .type("text/csv; charset=utf-8; header=present")
-    .send(portfolioCsv(found.clients));
+    .type("text/csv; charset=utf-8; header=present");
+  return portfolioCsv(found.clients);
 }
 
 /** Codes may be written in either case: files show them in lower case. */

@@ -4,7 +4,6 @@ import { admitted } from "#domain/access/permit.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
@@ -22,9 +21,7 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
   for (const record of catalogue) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
-    app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => exportRecords(request, reply, record)),
-    );
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => exportRecords(request, reply, record));
   }
 
   async function exportRecords(request: FastifyRequest, reply: FastifyReply, record: RecordDeclaration) {
@@ -42,9 +39,9 @@ export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
     file.once("close", () => {
       running.splice(running.indexOf(who), 1);
     });
-    return reply
+    reply
       .header("content-disposition", `attachment; filename="${record.plural.replaceAll("_", "-")}.csv"`)
-      .type("text/csv; charset=utf-8; header=present")
-      .send(file);
+      .type("text/csv; charset=utf-8; header=present");
+    return file;
   }
 }

@@ -11,7 +11,7 @@ import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
@@ -23,20 +23,19 @@ const PULLS_PER_MINUTE = 120;
 
 /** What a carrier's systems pull: every row that the key may see, then only what changed since. */
 export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => pull(request, reply, parts, resource)),
+      pull(request, reply, parts, resource),
     );
     app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
       reply.type("application/schema+json").send(rowSchema(resource, parts.baseUrl)),
     );
   }
-  app.get(`${ROOT}/*`, (_request, reply) =>
-    answering(reply, async () => {
-      const names = feedResources.map(({ name }) => name).join(", ");
-      throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
-    }),
-  );
+  app.get(`${ROOT}/*`, () => {
+    const names = feedResources.map(({ name }) => name).join(", ");
+    throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
+  });
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
@@ -59,7 +58,10 @@ async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppPart
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   record(request, reply, caller, resource, parts);
-  if (isKnown) return reply.code(304).send();
+  if (isKnown) {
+    reply.code(304);
+    return undefined;
+  }
   return stream(request, reply, format, feedPages(database, caller, resource, asked, changes));
 }
 
@@ -74,10 +76,11 @@ async function stream(
   const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
   rows.on("error", (error) => request.log.error(error));
   reply.type(format.type);
-  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return reply.send(rows);
+  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return rows;
   const packed = createGzip();
   rows.on("error", (error) => packed.destroy(error));
-  return reply.header("content-encoding", "gzip").send(rows.pipe(packed));
+  reply.header("content-encoding", "gzip");
+  return rows.pipe(packed);
 }
 
 async function* textOf(

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** As long as browsers keep a cookie. */
@@ -37,7 +37,7 @@ const REMEMBER = `
  * Devices on which somebody signed in before. A known one has its tries for itself, so that nobody else's keep its
  * owner out; it opens nothing by itself. Tokens are random and kept as hashes, so they need no signature.
  */
-export function createKnownDevices(database: Database, clock: () => Date): KnownDevices {
+export function createKnownDevices(database: AuthDatabase, clock: () => Date): KnownDevices {
   return {
     isKnown: async (token, email) => {
       const values = [digest(token), email.trim(), clock()];

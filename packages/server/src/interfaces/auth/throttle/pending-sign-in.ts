@@ -6,14 +6,14 @@ const FIND = `select u.email from auth_verifications v join auth_users u on u.id
 
 /** Whose password was right, so that a code is asked for: the address, by the cookie that says so. */
 export async function findPending(
-  { database, clock }: AppParts,
+  { authDatabase, clock }: AppParts,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<string | undefined> {
   const value = headers.cookie?.match(/(?:^|;\s*)(?:__Secure-)?hotwash\.two_factor=([^;]*)/)?.[1];
   if (value === undefined) return undefined;
   // What follows the dot signs it, and is compared by better-auth: here an identifier that was guessed finds nothing.
   const identifier = unescaped(value).split(".")[0] ?? "";
-  const { rows } = await database.query<{ email: string }>({
+  const { rows } = await authDatabase.query<{ email: string }>({
     name: "pending-sign-in",
     text: FIND,
     values: [identifier, clock()],

@@ -1,5 +1,6 @@
 import { FREE_TRIES, type Line, QUIET_MS, TURN_KEPT_MS, takeTurn } from "#interfaces/auth/throttle/take-turn.ts";
-import type { Connection, Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { Connection } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** What is tried, and from where: a line, and a place in it. */
@@ -27,7 +28,7 @@ const GIVE_BACK = `update auth_throttles set tries = greatest(tries - 1, 0),
   next_at = case when tries <= $2 then least(next_at, $3) else next_at end where key = $1`;
 
 /** Kept in the database, so that all instances count together and a restart forgets nothing. */
-export function createThrottle(database: Database, clock: () => Date): Throttle {
+export function createThrottle(database: AuthDatabase, clock: () => Date): Throttle {
   return {
     take: (tried) => inTransaction(database, (connection) => take(connection, tried, clock().getTime())),
     giveBack: async (key) => {
@@ -77,7 +78,7 @@ async function keepTurn(connection: Connection, { key, address }: Try, turn: num
   await connection.query({ name: "had-turn", text, values: [key, address] });
 }
 
-async function inTransaction<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function inTransaction<T>(database: AuthDatabase, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await database.connect();
   let broken: Error | undefined;
   try {
