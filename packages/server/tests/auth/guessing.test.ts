@@ -8,7 +8,7 @@ import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fix
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const ORIGIN = "http://localhost:4000";
-const BASE = Date.now();
+let begun = 0;
 let fixture: SignInFixture;
 let moved = 0;
 let compared = 0;
@@ -23,7 +23,8 @@ const counting: Passwords = {
 };
 
 before(async () => {
-  fixture = await makeSignInFixture(ORIGIN, counting, () => new Date(BASE + moved));
+  begun = Date.now();
+  fixture = await makeSignInFixture(ORIGIN, counting, () => new Date(begun + moved));
 });
 beforeEach(() => {
   compared = 0;

@@ -34,10 +34,10 @@ export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) 
           Make sure that it is {name} who asks: call them, or see them.
         </p>
         <CheckFields
-          name="also"
-          label="Also"
+          name="passkeys"
+          label="Passkeys"
           hint="If the device was lost or stolen."
-          options={[{ value: "remove_passkeys", label: "Remove their passkeys" }]}
+          options={[{ value: "remove_passkeys", label: "Remove their passkeys too" }]}
         />
       </Form>
     </Dialog>
