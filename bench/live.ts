@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
   const database = openDatabase(storage.login);
   const authDatabase = openAuthDatabase(storage.authLogin);
   const baseUrl = "http://localhost:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
   const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

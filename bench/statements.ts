@@ -28,7 +28,7 @@ export async function countStatements({ login, authLogin }: BenchDatabase): Prom
   const sent: string[] = [];
   database.on("connect", (connection) => listenTo(connection, sent));
   const baseUrl = "http://127.0.0.1:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
   const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   try {

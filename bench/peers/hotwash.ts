@@ -7,7 +7,7 @@ import { announce, database } from "./start.ts";
 
 // As in production: request log on (its lines go nowhere, gathered as ever), introspection off.
 const baseUrl = "http://127.0.0.1:4000";
-const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
+const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
 const parts = makeAppParts({
   database: openDatabase(database.login),
   authDatabase: openAuthDatabase(database.authLogin),

@@ -69,6 +69,8 @@ export function createApp(
     rewriteUrl: readable,
     routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
+  // A page of another site may send plain text without being asked first: where JSON is meant, JSON alone is read.
+  app.removeContentTypeParser("text/plain");
   nameAndLogRequests(app);
   answerFailures(app);
   securityHeaders(app, parts);

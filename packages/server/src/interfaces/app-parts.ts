@@ -9,6 +9,7 @@ import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import type { Config } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Secrets } from "#platform/secret.ts";
 import { version } from "#platform/version.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -24,8 +25,8 @@ export type AppParts = {
   readonly version: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
-  /** Signs what comes back to us unchanged. */
-  readonly secret: string;
+  /** The first signs what comes back to us unchanged; all verify it. */
+  readonly secrets: Secrets;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Whether GraphQL answers what its schema is. */
@@ -45,7 +46,7 @@ export type AppParts = {
 export type AppPartsOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
-  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secret">;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets">;
   /** Left out where none is read. */
   readonly files?: FileStore;
   /** Left out where nothing is rendered. */
@@ -66,7 +67,7 @@ export function makeAppParts({
   passwords = scryptPasswords,
   report = () => {},
 }: AppPartsOptions): AppParts {
-  const { baseUrl, allowedOrigins, introspection, secret } = config;
+  const { baseUrl, allowedOrigins, introspection, secrets } = config;
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     database,
@@ -75,7 +76,7 @@ export function makeAppParts({
     newId: () => randomUUIDv7(clock()),
     version: version(),
     baseUrl,
-    secret,
+    secrets,
     allowedOrigins: new Set(allowedOrigins),
     introspection,
     auditLog: createAuditLog(database),

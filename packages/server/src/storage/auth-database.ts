@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import { type Database, loginTo, openDatabase } from "#storage/database.ts";
+import { type Connection, type Database, loginTo, openDatabase } from "#storage/database.ts";
 
 export const AUTH_LOGIN = "hotwash_auth_login";
 
@@ -15,4 +15,26 @@ export function authLoginTo(address: ClientConfig): ClientConfig {
 
 export function openAuthDatabase(login: ClientConfig, connections = CONNECTIONS): AuthDatabase {
   return Object.assign(openDatabase(login, connections), { holds: "sign-in" } as const);
+}
+
+export async function inAuthTransaction<T>(
+  database: AuthDatabase,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await database.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query("begin");
+    const result = await work(connection);
+    await connection.query("commit");
+    return result;
+  } catch (error) {
+    broken = await connection.query("rollback").then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
 }

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, DatabaseError } from "pg";
-import { scramVerifier } from "#storage/scram-verifier.ts";
+import { scramVerifier } from "#platform/scram-verifier.ts";
 
 const REFUSED_SIGN_IN = ["28P01", "28000"];
 const INSUFFICIENT_PRIVILEGE = "42501";

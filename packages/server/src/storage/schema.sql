@@ -3308,6 +3308,7 @@ grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
 grant select on column hotwash.users.id to hotwash_auditor;

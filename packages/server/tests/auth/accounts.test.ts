@@ -128,7 +128,12 @@ test("a password is kept as what scrypt makes of it and a salt of its own, at it
   assert.equal(key, scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString("hex"));
   const [another] = await kept();
   assert.ok(salt.length >= 32 && another !== salt);
-  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: false, secret: "0".repeat(32) };
+  const config = {
+    baseUrl: "http://localhost:4000",
+    allowedOrigins: [],
+    introspection: false,
+    secrets: ["0".repeat(32)] as const,
+  };
   assert.equal(makeAppParts({ database, authDatabase, config }).passwords, scryptPasswords);
 });
 

@@ -46,7 +46,12 @@ export async function makeSignInFixture(
   const parts = makeAppParts({
     database,
     authDatabase,
-    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+    config: {
+      baseUrl,
+      allowedOrigins: [baseUrl],
+      introspection: false,
+      secrets: ["0123456789abcdef".repeat(4)] as const,
+    },
     passwords,
     clock,
   });

@@ -24,7 +24,7 @@ before(async () => {
     baseUrl: BASE_URL,
     allowedOrigins: [BASE_URL],
     introspection: true,
-    secret: "0123456789abcdef".repeat(4),
+    secrets: ["0123456789abcdef".repeat(4)] as const,
   };
   parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   app = createApp(parts);

@@ -215,6 +215,7 @@ test("O16, O35: doctor finds nothing wrong", async () => {
     "database",
     "clock",
     "migrations",
+    "audit log",
     "logins",
     "secret",
   ]);
@@ -231,7 +232,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.equal(code, 1);
   assert.match(
     out,
-    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: put the value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);

@@ -66,7 +66,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const authDatabase = openAuthDatabase(authLogin);
   const instance = (options: InstanceOptions = {}) => {
     const { introspection = true, clock, database: own = database, ...app } = options;
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
     const parts = makeAppParts({
       database: own,
       authDatabase,

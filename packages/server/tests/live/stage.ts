@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage> {
   const startInstance = async (): Promise<Instance> => {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(market.authLogin);
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
     const instance = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });

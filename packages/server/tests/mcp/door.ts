@@ -57,7 +57,7 @@ export async function openDoor(): Promise<Door> {
   const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
-    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
+    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
     const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords, ...(clock && { clock }) });
     const app = createApp(parts, options);
     ends.push(async () => {

@@ -27,7 +27,12 @@ export async function makeOperationsFixture(): Promise<OperationsFixture> {
       const parts = makeAppParts({
         database,
         authDatabase,
-        config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+        config: {
+          baseUrl,
+          allowedOrigins: [baseUrl],
+          introspection: false,
+          secrets: ["0123456789abcdef".repeat(4)] as const,
+        },
       });
       const app = createApp(parts, options);
       ends.push(async () => {

@@ -104,7 +104,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
   const authDatabase = openAuthDatabase(made.authLogin);
-  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
+  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
   const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
@@ -182,7 +182,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     if (kind !== "CLIENT") continue;
     const scene = {
       database,
-      signing: { secret: SECRET, baseUrl: BASE_URL },
+      signing: { secrets: [SECRET] as const, baseUrl: BASE_URL },
       now,
       carrier: ids.get(under) ?? operator,
       admin,

@@ -2,6 +2,7 @@ import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
+import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
 import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
 import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
 import type { Config } from "#platform/config.ts";
@@ -13,7 +14,7 @@ import { deleteInBatches } from "#storage/delete-in-batches.ts";
 export type AuthOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
-  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secret">;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secrets">;
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly report: (message: string, detail: unknown) => void;
@@ -45,21 +46,29 @@ export function createAuth(options: AuthOptions): Auth {
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
-    return openBetterAuth(options, limits);
+    const { findEncryption } = await import("#interfaces/auth/encryption.ts");
+    return openBetterAuth(options, limits, await findEncryption(authDatabase, options.config.secrets));
   });
+  const current = (headers: Headers) => {
+    const cookies = headers.get("cookie");
+    if (cookies === null || options.config.secrets.length === 1) return headers;
+    const signed = new Headers(headers);
+    signed.set("cookie", signCookiesAgain(cookies, options.config.secrets));
+    return signed;
+  };
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
-    const found = await api.getSession({ headers, query: { disableRefresh: true } });
+    const found = await api.getSession({ headers: current(headers), query: { disableRefresh: true } });
     if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
     return { id: found.session.id, userId: found.user.id };
   };
   return {
-    handle: async (request) => (await engine()).handler(request),
+    handle: async (request) => (await engine()).handler(new Request(request, { headers: current(request.headers) })),
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();
-      return (await api.verifyPassword({ headers, body: { password }, asResponse: true })).ok;
+      return (await api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true })).ok;
     },
     limits,
     throttle,

@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { findPerson } from "#domain/access/person.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
 import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
+import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
 import { ADDRESS_RULE, CHALLENGE_RULE, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
@@ -15,12 +16,13 @@ import type { Database } from "#storage/database.ts";
 export function openBetterAuth(
   { database, authDatabase, config, clock, passwords, report }: AuthOptions,
   limits: RateLimits,
+  encryption: Encryption,
 ) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
     basePath: "/api/auth",
-    secret: config.secret,
+    ...encryption,
     trustedOrigins: [...config.allowedOrigins],
     database: authDatabase,
     logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },

@@ -37,7 +37,7 @@ export async function withDatabase<T>(
 }
 
 /** An empty database is prepared on the way; one in use is migrated when somebody says so. */
-async function checkMigrations({ owner }: Storage): Promise<void> {
+export async function checkMigrations({ owner }: Storage): Promise<void> {
   const client = new Client(owner);
   await client.connect();
   try {

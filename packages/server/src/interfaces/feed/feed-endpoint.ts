@@ -39,19 +39,19 @@ export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
-  const { database, secret } = parts;
+  const { database, secrets } = parts;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
   const { until, origin } = await feedHorizon(database);
   const caller = await enter(request, reply, parts);
   permit(caller, resource.record.permission, `read ${resource.name}`);
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
-  const { after, updated_since } = readFeedQuery(request.query, scope, secret);
+  const { after, updated_since } = readFeedQuery(request.query, scope, secrets);
   const asked: Pull = { after, until, updated_since };
   const format = formatOf(request.headers.accept, resource);
   reply
     .header("cache-control", "private, no-cache")
     .header("vary", "accept, accept-encoding, x-api-key, authorization")
-    .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
+    .header("x-next-cursor", writeCursor({ ...scope, until }, secrets));
 
   const changes = await findChanges(database, caller, resource, asked);
   const etag = etagOf(caller, resource, format, asked, changes, parts);

@@ -138,3 +138,6 @@ begin
   update audit_heads set sequence = head.sequence, digest = head.digest where organization_id = head.organization_id;
 end
 $$;
+
+-- A new secret encrypts the keys that sign certificates again.
+grant update (sealed) on hotwash.signing_keys to hotwash_certifier;
