@@ -2,10 +2,16 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "#domain/access/caller.ts";
 import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
 import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
+import { createRefusedKeys, type RefusedKeys } from "#domain/access/refused-keys.ts";
+import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
+import { type AuditTally, createAuditTally } from "#domain/audit/audit-tally.ts";
+import { createStrangers, type Strangers } from "#domain/audit/strangers.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
+import { createRecordReads, type RecordReads } from "#domain/reads/record-reads.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Config } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -32,6 +38,11 @@ export type AppParts = {
   /** Whether GraphQL answers what its schema is. */
   readonly introspection: boolean;
   readonly auditLog: AuditLog;
+  /** Counts what would fill the log one by one. */
+  readonly auditTally: AuditTally;
+  readonly strangers: Strangers;
+  readonly refusedKeys: RefusedKeys;
+  readonly recordReads: RecordReads;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;
@@ -53,7 +64,7 @@ export type AppPartsOptions = {
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
-  /** Takes what sign-in has to say of its own failures. */
+  /** Takes what failed behind the answers, at sign-in and in the counting of reads. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 
@@ -70,16 +81,16 @@ export function makeAppParts({
   const { baseUrl, allowedOrigins, introspection, secrets } = config;
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
+    ...makeTraces(database, clock, report),
     database,
     authDatabase,
     clock,
-    newId: () => randomUUIDv7(clock()),
+    newId: newIdAt(clock),
     version: version(),
     baseUrl,
     secrets,
     allowedOrigins: new Set(allowedOrigins),
     introspection,
-    auditLog: createAuditLog(database),
     keyUse: createKeyUse(database, clock),
     auth,
     passwords,
@@ -89,9 +100,31 @@ export function makeAppParts({
   };
 }
 
-/** What must be on disk before the server ends. */
-export async function drainAppParts({ auditLog, keyUse }: AppParts): Promise<void> {
-  await Promise.all([auditLog.drain(), keyUse.drain()]);
+/** What is written of requests, with or behind their answers. */
+function makeTraces(database: Database, clock: () => Date, report: (message: string, detail: unknown) => void) {
+  const auditLog = createAuditLog(database);
+  const auditTally = createAuditTally(auditLog, clock, report);
+  const shared = { database, clock, newId: newIdAt(clock), report };
+  const strangers = createStrangers({ ...shared, auditTally });
+  const unknown = (facts: RequestFacts, times: number) =>
+    strangers.note("useKey", facts, addressKey("network", facts.remote_address ?? ""), times);
+  const refusedKeys = createRefusedKeys({ ...shared, auditTally, unknown });
+  return { auditLog, auditTally, strangers, refusedKeys, recordReads: createRecordReads(shared) };
+}
+
+function newIdAt(clock: () => Date): () => string {
+  return () => randomUUIDv7(clock());
+}
+
+type Drained = Pick<AppParts, "auditLog" | "auditTally" | "strangers" | "refusedKeys" | "recordReads" | "keyUse">;
+
+/** What must be on disk before the server ends: what is counted becomes entries of the log first. */
+export async function drainAppParts(parts: Drained): Promise<void> {
+  const { auditLog, auditTally, strangers, refusedKeys, recordReads, keyUse } = parts;
+  await refusedKeys.drain();
+  await strangers.drain();
+  auditTally.drain();
+  await Promise.all([auditLog.drain(), keyUse.drain(), recordReads.drain()]);
 }
 
 const noFiles: FileStore = {

@@ -121,9 +121,11 @@ create table hotwash.audit_entries (
   digest bytea not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  times integer,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  constraint audit_entries_times_check CHECK ((times > 1)),
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.audit_entries enable row level security;
@@ -1150,6 +1152,34 @@ create table hotwash.readiness_scores (
 alter table hotwash.readiness_scores enable row level security;
 alter table hotwash.readiness_scores force row level security;
 
+create table hotwash.record_reads (
+  organization_id uuid not null,
+  id uuid not null,
+  hour timestamp with time zone not null,
+  reader_id uuid not null,
+  reader_kind text not null,
+  reader_name text not null,
+  reader_organization_id uuid not null,
+  reader_organization text not null,
+  reader_organization_kind text not null,
+  record_kind text not null,
+  surface text not null,
+  requests integer not null,
+  records bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint record_reads_pkey PRIMARY KEY (organization_id, id),
+  constraint record_reads_organization_id_hour_reader_id_record_kind_sur_key UNIQUE (organization_id, hour, reader_id, record_kind, surface),
+  constraint record_reads_reader_kind_check CHECK ((reader_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text]))),
+  constraint record_reads_reader_organization_kind_check CHECK ((reader_organization_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
+  constraint record_reads_records_check CHECK ((records >= 0)),
+  constraint record_reads_requests_check CHECK ((requests > 0)),
+  constraint record_reads_surface_check CHECK ((surface = ANY (ARRAY['GRAPHQL'::text, 'MCP'::text, 'FEED'::text, 'FILE'::text, 'LIVE'::text]))),
+  constraint record_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.record_reads enable row level security;
+alter table hotwash.record_reads force row level security;
+
 create table hotwash.reference_counters (
   organization_id uuid not null,
   id uuid not null,
@@ -1578,6 +1608,9 @@ CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
+CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
+CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
+CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
@@ -1744,7 +1777,8 @@ AS $function$
     || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
     || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
     || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
-    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
+    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address)
+    || case when entry.times is null then '' else hotwash.framed(entry.times::text) end, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
@@ -1868,6 +1902,21 @@ begin
 end
 $function$;
 alter routine hotwash.follow_inject() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with old as (
+    select ctid from record_reads where hour < now() - interval '400 days' limit 1000 for update skip locked
+  ), gone as (
+    delete from record_reads where ctid = any (array(select ctid from old)) returning 1
+  )
+  select count(*)::integer from gone
+$function$;
+alter routine hotwash.forget_record_reads() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -2039,6 +2088,30 @@ AS $function$
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.note_record_reads(sums jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into record_reads as kept
+  select s.organization_id, s.id, s.hour, s.reader_id, s.reader_kind, s.reader_name, home.id, home.name, home.kind,
+    s.record_kind, s.surface, s.requests, s.records, now(), now()
+  from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
+      reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
+      requests integer, records bigint)
+    join organizations read on read.id = s.organization_id
+    join organizations given on given.id = s.reader_organization_id
+    join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
+  where home.id <> s.organization_id
+  -- One order for all, so that two instances cannot wait for each other.
+  order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
+  on conflict (organization_id, hour, reader_id, record_kind, surface) do update set
+    requests = kept.requests + excluded.requests, records = kept.records + excluded.records,
+    reader_name = excluded.reader_name, updated_at = excluded.updated_at
+$function$;
+alter routine hotwash.note_record_reads(jsonb) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
  LANGUAGE sql
@@ -2145,6 +2218,19 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.refused_keys(hashes bytea[])
+ RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select k.sha256, k.id, k.name, k.organization_id,
+    case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
+      else 'UNAUTHENTICATED' end
+  from api_keys k where k.sha256 = any (hashes)
+$function$;
+alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
 
 CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
  LANGUAGE plpgsql
@@ -2980,6 +3066,21 @@ create policy feed on hotwash.readiness_scores as permissive for all to hotwash_
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.record_reads as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.record_reads as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3329,6 +3430,7 @@ grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
+grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
@@ -3337,12 +3439,14 @@ grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
@@ -3547,6 +3651,10 @@ grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
+grant select on table hotwash.record_reads to hotwash_carrier;
+grant select on table hotwash.record_reads to hotwash_client;
+grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
+grant select on table hotwash.record_reads to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;

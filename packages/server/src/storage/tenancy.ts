@@ -130,7 +130,8 @@ export async function* streamAsCaller<T>(
 ): AsyncGenerator<T> {
   const connection = await database.connect();
   try {
-    await Promise.all([connection.query("begin read only"), enter(connection, caller)]);
+    const begin = "begin isolation level repeatable read read only";
+    await Promise.all([connection.query(begin), enter(connection, caller)]);
     yield* work(connection);
   } finally {
     connection.release((await rollBack(connection)) ?? isFull(connection));

@@ -24,6 +24,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
+import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
@@ -191,6 +192,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
   await settleDeliverables(database);
+  await plantReads(database, admin, [...ids.values()], now);
   const people: Caller[] = [admin];
   await play(database, founder, "people", [
     {

@@ -21,6 +21,8 @@ export type AuditDraft = RequestFacts & {
   readonly outcome: AuditOutcome;
   readonly code?: string;
   readonly duration_ms: number;
+  /** How often it happened, where several times are one entry. */
+  readonly times?: number;
 };
 
 export function actorOf({ actor_kind, actor_id, actor_name }: Caller) {

@@ -5,6 +5,7 @@ import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 
 export type Hit = {
   readonly id: string;
+  readonly organization_id: string;
   readonly source: KnowledgeSource;
   readonly record_id: string;
   readonly exercise_id: string | null;
@@ -15,7 +16,7 @@ export type Hit = {
 };
 
 const HITS = `
-  select p.id, p.source, p.record_id, p.exercise_id, o.name as organization, p.title, p.text, p.date::text
+  select p.id, p.organization_id, p.source, p.record_id, p.exercise_id, o.name as organization, p.title, p.text, p.date::text
   from knowledge_passages p join organizations o on o.id = p.organization_id
   where p.id = any ($1::uuid[]) and `;
 

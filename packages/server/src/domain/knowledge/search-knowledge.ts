@@ -3,6 +3,7 @@ import { prose } from "#domain/actions/input-fields.ts";
 import { engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { knowledgeReads } from "#domain/knowledge/knowledge-reads.ts";
 import { knowledgeSource, sourcePermission } from "#domain/knowledge/knowledge-source.ts";
 import { search } from "#domain/knowledge/search.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -79,11 +80,13 @@ export const searchKnowledge = engine({
     limit: { type: "integer", min: 1, max: 50, optional: true, description: "At most so many; 10 if left out." },
   },
   returns: knowledgeAnswer,
-  run: async ({ database, caller }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {
+  run: async ({ database, caller, noteReads }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {
     const allowed = Object.entries(sourcePermission).filter(([, permission]) => may(caller, permission));
     const readable = allowed
       .map(([source]) => source)
       .filter((source) => !sources || sources.some((each) => each === source));
-    return search(database, caller, { ...wanted, sources: new Set(readable), limit });
+    const found = await search(database, caller, { ...wanted, sources: new Set(readable), limit });
+    noteReads?.(knowledgeReads(found.results));
+    return { ...found, results: found.results.map(({ organization_id: _, ...result }) => result) };
   },
 });

@@ -6,6 +6,7 @@ import { admissionRefusal } from "#domain/access/permit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
 import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
@@ -14,6 +15,7 @@ import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/m
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
 
 const PATH = "/api/graphql";
@@ -71,7 +73,9 @@ async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Call
   const caller = await findCaller(request, parts);
   const client = request.headers["x-as-carrier"];
   if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
-  return asCarrierOf(parts.database, caller, String(client));
+  const looking = await asCarrierOf(parts.database, caller, String(client));
+  auditAsCarrier(parts, looking, factsOf(request));
+  return looking;
 }
 
 async function run(
@@ -102,10 +106,9 @@ async function run(
     return say(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
   }
   const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
-  const facts = { request_id: request.id, remote_address: request.ip };
   // Without a prototype, so that no name of a variable finds what nobody gave.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, { parts, caller, window, request: facts, defects });
+  const executed = await execute(prepared, given, { parts, caller, window, request: factsOf(request), defects });
   return sayExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 

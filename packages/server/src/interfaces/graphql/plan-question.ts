@@ -19,6 +19,7 @@ export type Scope = {
 
 /** A question whose text is settled: each request only binds its values. */
 export type PlannedQuestion = {
+  readonly record: RecordDeclaration;
   readonly ask: (variables: Variables) => Question<RecordDeclaration>;
   readonly cost: (variables: Variables) => Cost;
 };
@@ -49,6 +50,7 @@ export function planQuestion(
     return shape;
   };
   return {
+    record,
     ask: (variables) => ({ record, form, shape: sorted(part.sort?.(variables)), values: part.values(variables) }),
     cost: (variables) => costOf(key, kind === "list", part, variables),
   };

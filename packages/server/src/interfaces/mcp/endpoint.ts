@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
-import { actorOf } from "#domain/audit/append-audit.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
-import { createMinuteWindow, type MinuteWindow } from "#interfaces/minute-window.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
-/** Of one key and kind, so that whoever is refused does not fill somebody's log. */
-const NOTED_PER_MINUTE = 10;
 const WRONG_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts; readonly noted: MinuteWindow };
+type Endpoint = { readonly parts: AppParts };
 
 export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
-  const endpoint = { parts, noted: createMinuteWindow(parts.clock) };
+  const endpoint = { parts };
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -67,6 +65,7 @@ async function enter(
   }
   const admission = await admit(parts.database, keyOf(request), "MCP", requests);
   if (!admission) {
+    parts.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
     throw new RequestRefusal(401, "A valid API key is needed: X-API-Key or Authorization: Bearer");
   }
@@ -118,15 +117,10 @@ function checkRequest({ headers }: FastifyRequest, body: Body): void {
   if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
 }
 
-/** Refusals to somebody known are audited, the first of each minute, without making the answer wait. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts, noted }: Endpoint): void {
-  if (noted(caller, code, NOTED_PER_MINUTE) !== undefined) return;
-  const { id: request_id, ip: remote_address } = request;
-  const { organization_id } = caller;
-  const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller), action: "mcp" };
-  parts.auditLog
-    .record({ ...entry, outcome: "REFUSED", code, duration_ms: 0, request_id, remote_address })
-    .catch((error: unknown) => request.log.error(error));
+/** Refusals to somebody known are audited, without making the answer wait. */
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts }: Endpoint): void {
+  const entry = draft(parts, caller, caller.organization_id, { action: "mcp" }, factsOf(request));
+  parts.auditTally.note(`${caller.actor_id} mcp ${code}`, TEN_A_MINUTE, { ...entry, outcome: "REFUSED", code });
 }
 
 type Thrown = { readonly statusCode?: number };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { permitQuestion } from "#domain/access/permit.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
+import { seenOnPage } from "#domain/reads/seen-records.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
@@ -47,7 +49,7 @@ const output = {
 };
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
-  const { database, caller } = context;
+  const { database, caller, noteReads } = context;
   const resolved = await resolveNames(context, given, (name) => declared.record.filters[name]?.names?.());
   const { limit: most, cursor, detail, ...args } = resolved;
   const question = questionOf(declared.name, args);
@@ -57,8 +59,9 @@ async function call(declared: ListDeclaration, context: ToolContext, given: Args
   const { page, tally, settled } = listQuestions(declared, caller, args, { limit, after, isFull });
   permitQuestion(caller, page);
   const [rows, tallies] = await readAsCaller(database, caller, (connection) => {
-    const reader = { connection, caller, enums: "lower" } as const;
+    const reader = { connection, caller, enums: "lower", owned: readsFromOutside(caller) } as const;
     return Promise.all([readPage(reader, page), readTally(reader, tally)]);
   });
+  noteReads(seenOnPage(page, rows.slice(0, limit)));
   return listAnswer(rows, tallies, { question, limit, counted: declared.counted, settled, isFull });
 }

@@ -12,6 +12,7 @@ import {
   rootLevel,
   valueField,
 } from "#storage/read/level.ts";
+import { ownersOfRow, ownersOfRows } from "#storage/read/owners.ts";
 import type { Form, Selected, Shape } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
 import {
@@ -40,8 +41,10 @@ const SHOWN = name('"shown row"');
 function statement(level: Level, form: Form): Piece {
   switch (form.kind) {
     case "list":
+      if (level.audience.owned) return ownedList(level, pageInScope(level, { continued: false }));
       return sql`select ${listOf(level, pageInScope(level, { continued: false }))}::text as answer`;
     case "single":
+      if (level.audience.owned) return ownedSingle(level, oneInScope(level));
       return sql`select ${objectOf(level, oneInScope(level))}::text as answer`;
     case "count":
       return count(allInScope(level));
@@ -49,7 +52,28 @@ function statement(level: Level, form: Form): Piece {
       return page(level, form.continued);
     case "tally":
       return tally(level, form.by);
+    case "owners":
+      return owners(level, allInScope(level));
   }
+}
+
+/** The rows are chosen first: what is shown of them is then one column, beside which whose they are is another. */
+function ownedList(level: Level, rows: Rows): Piece {
+  const { from, rest } = withDisclosure(level, rows);
+  return sql`select coalesce(json_agg(${SHOWN}), '[]')::text as answer, ${ownersOfRows(level)} as owners
+    from (select ${name(`${level.row}.*`)} ${from} ${rest}) ${name(level.row)}
+    cross join lateral (select ${columns(level)}) ${SHOWN}`;
+}
+
+function ownedSingle(level: Level, rows: Rows): Piece {
+  const { from, rest } = withDisclosure(level, rows);
+  return sql`select to_json(${SHOWN})::text as answer, ${ownersOfRow(level)} as owners
+    ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
+}
+
+function owners({ record, row }: Level, { from, rest }: Rows): Piece {
+  const owner = name(record.tenant ? `${row}.${record.tenant}::text` : "null::text");
+  return sql`select ${owner} as owner, count(*)::int as count ${from} ${rest} group by 1`;
 }
 
 function count({ from, rest }: Rows): Piece {
@@ -68,7 +92,8 @@ function objectOf(level: Level, rows: Rows): Piece {
 function page(level: Level, continued: boolean): Piece {
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
   const { from, rest } = withDisclosure(level, pageInScope(level, { continued }));
-  return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position
+  const whose = level.audience.owned ? sql`, ${ownersOfRow(level)} as owners` : name("");
+  return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position${whose}
     ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
 }
 

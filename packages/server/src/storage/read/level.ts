@@ -14,7 +14,12 @@ export type Request = { readonly caller: Tenant; readonly values: Values };
 export type Piece = Sql<Request>;
 
 /** For whom a statement is compiled: each audience has its own text, and so its own plan. */
-export type Audience = { readonly kind: Tenant["kind"]; readonly enums: EnumCase };
+export type Audience = {
+  readonly kind: Tenant["kind"];
+  readonly enums: EnumCase;
+  /** Whose records the answer holds comes along with it, for callers who read those of others. */
+  readonly owned?: boolean;
+};
 
 /** One record kind at one depth of the question. */
 export type Level = {

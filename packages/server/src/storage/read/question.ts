@@ -33,10 +33,10 @@ export type Values = {
 
 /**
  * list, single, count: one JSON text. page: a row for each record, with its position for a cursor.
- * tally: how many records there are for each combination of some fields' values.
+ * tally: how many records there are for each combination of some fields' values. owners: how many of each organization.
  */
 export type Form =
-  | { readonly kind: "list" | "single" | "count" }
+  | { readonly kind: "list" | "single" | "count" | "owners" }
   | { readonly kind: "page"; readonly continued: boolean }
   | { readonly kind: "tally"; readonly by: readonly string[] };
 
