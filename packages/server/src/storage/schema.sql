@@ -163,6 +163,16 @@ create table hotwash.auth_accounts (
   constraint auth_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_devices (
+  sha256 bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_devices_pkey PRIMARY KEY (sha256, user_id),
+  constraint auth_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
 create table hotwash.auth_passkeys (
   id uuid not null,
   user_id uuid not null,
@@ -202,6 +212,21 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_throttles (
+  key text not null,
+  tries integer not null,
+  next_at timestamp with time zone not null,
+  constraint auth_throttles_pkey PRIMARY KEY (key)
+);
+
+create table hotwash.auth_turns (
+  key text not null,
+  address text not null,
+  turn_at timestamp with time zone not null,
+  constraint auth_turns_pkey PRIMARY KEY (key, address),
+  constraint auth_turns_key_fkey FOREIGN KEY (key) REFERENCES hotwash.auth_throttles(key) ON DELETE CASCADE
 );
 
 create table hotwash.auth_two_factors (
@@ -947,7 +972,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1442,6 +1467,7 @@ CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree 
 CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
+CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
 CREATE INDEX auth_passkeys_of_user ON hotwash.auth_passkeys USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
@@ -2697,6 +2723,34 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamp with time zone)
+ RETURNS TABLE(second_factors integer, passkeys integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
+      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
+  ) then
+    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
+  end if;
+  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
+    select count(*) filter (where gone.verified) into second_factors from gone;
+  passkeys := 0;
+  if with_passkeys then
+    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
+      select count(*) into passkeys from gone;
+  end if;
+  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
+  delete from auth_sessions s where s.user_id = target;
+  delete from auth_devices d where d.user_id = target;
+  return next;
+end
+$function$;
+alter routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
  RETURNS uuid
  LANGUAGE sql
@@ -3677,6 +3731,14 @@ grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
 grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
+grant select on column hotwash.auth_devices.user_id to hotwash_gate;
+grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
+grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.verified to hotwash_gate;
+grant select on column hotwash.auth_users.id to hotwash_gate;
+grant update on column hotwash.auth_users.two_factor_enabled to hotwash_gate;
+grant update on column hotwash.auth_users.updated_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -3896,6 +3958,9 @@ grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
@@ -3934,10 +3999,17 @@ grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
+grant delete on table hotwash.auth_devices to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
+grant delete on table hotwash.auth_passkeys to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete on table hotwash.auth_sessions to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
+grant delete on table hotwash.auth_two_factors to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;

@@ -82,8 +82,25 @@ test("an address that is taken and a password that is too short are refused", as
   assert.deepEqual([taken.code, taken.out], [1, ""]);
   assert.match(taken.err, /belongs to somebody already/);
   const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
-  assert.equal(short.code, 2);
-  assert.match(short.err, /12 to 128 characters; standard input brought 5/);
+  assert.equal(short.code, 1);
+  assert.match(short.err, /12 to 128 characters \(got 5\)/);
+});
+
+test("X20: a password that is too easy to guess is refused, and no account is made for it", async () => {
+  const args = ["user", "create", "--email", "weak@example.test", "--name", "Wendy Weak", "--password-stdin"];
+  const refused = await hotwash.run(args, { input: "wendyweak2026" });
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /too easy to guess: it contains your (name|email address)/);
+  const reset = await hotwash.run(["user", "reset-password", "weak@example.test", "--json"]);
+  assert.match(reset.err, /There is no user with the email/);
+});
+
+test("X26: a second factor is reset beside the server, if there is one", async () => {
+  const none = await hotwash.run(["user", "reset-second-factor", "ops@example.test"]);
+  assert.deepEqual([none.code, none.out], [1, ""]);
+  assert.match(none.err, /This User has no second factor\./);
+  const nobody = await hotwash.run(["user", "reset-second-factor", "nobody@example.test", "--remove-passkeys"]);
+  assert.match(nobody.err, /There is no user with the email nobody@example.test/);
 });
 
 test("an organization that there is not is refused with some that there are", async () => {

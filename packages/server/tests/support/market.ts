@@ -23,6 +23,7 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
+import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -87,6 +88,7 @@ export const marketPlanting: Planting<Seed> = {
       const scopes = kind === "OPERATOR" ? ["MCP", "FEED", "GRAPHQL"] : ["MCP", "FEED"];
       keys[name] = (await issue(database, owner, ids, name, scopes, "ADMIN")).key;
     }
+    await plantPasskeys(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

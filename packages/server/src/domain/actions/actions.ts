@@ -3,6 +3,7 @@ import { changeUserRole } from "#domain/access/change-user-role.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
+import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
@@ -142,6 +143,7 @@ export const actions: readonly Action[] = [
   inviteUser,
   changeUserRole,
   disableUser,
+  resetSecondFactor,
   changeOwnName,
   addComment,
   markNotificationRead,

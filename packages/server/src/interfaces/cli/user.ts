@@ -33,4 +33,13 @@ export function addUser(program: Command): void {
     .action(async (email, options) =>
       (await import("#interfaces/cli/user-reset-password.ts")).resetPassword(email, options),
     );
+  user
+    .command("reset-second-factor")
+    .description("remove somebody's lost second factor with its backup codes, and end their sessions")
+    .argument("<email>")
+    .option("--remove-passkeys", "remove their passkeys as well")
+    .option("--json", "answer as JSON")
+    .action(async (email, options) =>
+      (await import("#interfaces/cli/user-reset-second-factor.ts")).resetFactor(email, options),
+    );
 }

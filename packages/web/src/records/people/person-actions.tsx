@@ -8,6 +8,7 @@ import { codeIn, Form } from "#kit/form.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
+import { ResetSecondFactorDialog } from "#records/people/reset-second-factor.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
 const ChangeUserRole = graphql(`
@@ -44,7 +45,7 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "disable">();
+  const [open, setOpen] = useState<"role" | "factor" | "disable">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
   // A carrier sees who its clients' people are; they are not its own to manage.
@@ -56,6 +57,7 @@ export function PersonActions({ person }: PersonActionsProps) {
         trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />}
         entries={[
           { kind: "action", label: "Change role", act: () => setOpen("role") },
+          { kind: "action", label: "Reset second factor", act: () => setOpen("factor") },
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
         ]}
       />
@@ -82,6 +84,7 @@ export function PersonActions({ person }: PersonActionsProps) {
           </Form>
         </Dialog>
       )}
+      {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
       {open === "disable" && (
         <Dialog title={`Disable ${person.name}`} close={close}>
           <Form
