@@ -21,7 +21,8 @@ setTimeout(() => {
 }, LIMIT_MS).unref();
 
 // An answer has some 210 KB, and costs what a document may.
-const GAPS = "gaps(limit: 200) { id title description severity status root_cause category dimension identified_at due_on updated_at exercise { id title exercise_date narrative objectives facilitator } action_items(limit: 3) { id title owner status priority due_on } }";
+const GAPS =
+  "gaps(limit: 200) { id title description severity status root_cause category dimension identified_at due_on updated_at exercise { id title exercise_date narrative objectives facilitator } action_items(limit: 3) { id title owner status priority due_on } }";
 const dear: Ask = {
   path: "/api/graphql",
   body: JSON.stringify({ query: `{ ${GAPS} }` }),
@@ -94,7 +95,12 @@ async function measure(database: BenchDatabase): Promise<void> {
   }
 }
 
-type Outcome = { readonly answers: number; readonly bytes: number; readonly unavailable: number; readonly defects: number };
+type Outcome = {
+  readonly answers: number;
+  readonly bytes: number;
+  readonly unavailable: number;
+  readonly defects: number;
+};
 
 /** So many who ask again and again, until they are stopped. `askFor` throws where somebody else gets no 200. */
 function startCrowd(size: number, ask: Ask, port: number) {
@@ -149,7 +155,10 @@ function middle(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-function report(rows: readonly Row[], { flood, written }: { readonly flood: Outcome; readonly written: Outcome }): void {
+function report(
+  rows: readonly Row[],
+  { flood, written }: { readonly flood: Outcome; readonly written: Outcome },
+): void {
   const figures = rows.map(({ who, quiet, loaded, count }) => {
     const times = loaded / quiet;
     const isMet = times <= MOST_TIMES ? "yes" : "NO";

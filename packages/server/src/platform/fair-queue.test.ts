@@ -135,8 +135,7 @@ test("whatever comes and goes: caps hold, no place stays free that somebody wait
           assert.ok(of(inside, group) <= limits.perGroup && of(inside, group, member) <= limits.perMember);
         }
         const idle = outside.filter(
-          ({ group, member }) =>
-            of(inside, group) < limits.perGroup && of(inside, group, member) < limits.perMember,
+          ({ group, member }) => of(inside, group) < limits.perGroup && of(inside, group, member) < limits.perMember,
         );
         assert.ok(inside.length === limits.atOnce || idle.length === 0, "a place stays free");
         assert.deepEqual([queue.running(), queue.waiting()], [inside.length, outside.length]);

@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, type PoolClient } from "pg";
-import { createShares, type Shares, type ShareSettings, unshared } from "#storage/shares.ts";
+import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
 
 /** A pool of connections, and who may have how many of them. */
 export type Database = Pool & { readonly shares: Shares };

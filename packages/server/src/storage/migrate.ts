@@ -73,7 +73,9 @@ async function findPending(database: Queryable, folder: URL): Promise<readonly M
   for (const { file, sha256 } of rows) {
     const ours = known.find((migration) => migration.file === file);
     if (!ours)
-      throw new MigrationMismatch(`The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`);
+      throw new MigrationMismatch(
+        `The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`,
+      );
     if (ours.sha256 !== sha256) {
       throw new MigrationMismatch(
         `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,

@@ -90,12 +90,6 @@ test("O42: a locked chain holds up its own organization alone", async () => {
   await record(other, "other, later");
   await fixture.owner.query("commit");
   await Promise.all(held);
-  assert.deepEqual(ended, [
-    "other, in the same batch",
-    "other, later",
-    "locked",
-    "locked too",
-    "locked, later",
-  ]);
+  assert.deepEqual(ended, ["other, in the same batch", "other, later", "locked", "locked too", "locked, later"]);
   assert.deepEqual([(await written(locked))?.entries, (await written(other))?.entries], [4, 3]);
 });

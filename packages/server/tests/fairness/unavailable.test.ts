@@ -97,7 +97,11 @@ test("O40: MCP over a database that is gone answers 503 and an error under the r
     assert.deepEqual([error.code, error.data], [-32000, { code: "UNAVAILABLE", retryAfter }]);
     assert.match(error.message, GONE);
   }
-  const batch = await mcp(app, [{ ...CALL, id: 1 }, { jsonrpc: "2.0", method: "notifications/initialized" }, { ...CALL, id: "b" }]);
+  const batch = await mcp(app, [
+    { ...CALL, id: 1 },
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+    { ...CALL, id: "b" },
+  ]);
   assert.deepEqual([batch.statusCode, batch.json().map(({ id }: { id: unknown }) => id)], [503, [1, "b"]]);
 });
 

@@ -1,2 +1,3 @@
 import "#tests/exports.test.ts";
+import "#tests/fairness.test.ts";
 import "#tests/mcp.test.ts";

@@ -10,7 +10,11 @@ export type KeyUse = {
 const EVERY_MS = 10_000;
 
 /** Keeps when keys were last used, to the minute. */
-export function createKeyUse(database: Database, clock: () => Date, report: (error: unknown) => void = () => {}): KeyUse {
+export function createKeyUse(
+  database: Database,
+  clock: () => Date,
+  report: (error: unknown) => void = () => {},
+): KeyUse {
   let used = new Set<string>();
   let latest = clock();
 

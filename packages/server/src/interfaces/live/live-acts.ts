@@ -12,8 +12,8 @@ import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
