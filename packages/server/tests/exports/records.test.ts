@@ -122,7 +122,7 @@ test("W3: no text is run by a spreadsheet", async () => {
   await owner.query("update gaps set title = $2 where id = $1", [id, title]);
 });
 
-test("W5: a file of many rows is whole, and one of too many is refused before its first line", async () => {
+test("W5, L22: a file of many rows is whole, and one of too many is refused before its first line", async () => {
   const add = `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
     select $1, gen_random_uuid(), 'Engagement ' || n, 'PLANNED', '2026-01-01', now(), now() from generate_series(1, $2::int) n`;
   const client = members.otherClient.id;
