@@ -13,6 +13,7 @@ import { startExercise } from "../packages/server/src/domain/exercises/start-exe
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
 import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
+import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
 import { openAudience, type Seated } from "./live-audience.ts";
@@ -37,9 +38,10 @@ try {
 /** One server, one exercise, everybody in the room: what is delivered, answered and said reaches all of them. */
 async function measure(): Promise<void> {
   const database = openDatabase(storage.login);
+  const authDatabase = openAuthDatabase(storage.authLogin);
   const baseUrl = "http://localhost:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
-  const parts = makeAppParts({ database, config });
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const { clock, newId } = parts;
@@ -104,7 +106,7 @@ async function measure(): Promise<void> {
   app.server.closeAllConnections();
   await app.close();
   await drainAppParts(parts);
-  await database.end();
+  await Promise.all([database.end(), authDatabase.end()]);
   const p95 = injects[Math.floor(injects.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   if (p95 > TARGET_MS || missing > 0) process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { graphqlSchema } from "./checks/graphql-schema.ts";
 import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
 import { names } from "./checks/names.ts";
+import { replies } from "./checks/replies.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { types } from "./checks/types.ts";
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   biome,
   knip,
   layers,
+  replies,
   names,
   words,
   graphqlSchema,

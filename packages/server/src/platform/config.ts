@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Bucket } from "#platform/files/bucket-store.ts";
-import { keptSecret } from "#platform/secret.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -16,7 +17,9 @@ export type Config = {
   readonly baseUrl: string;
   /** Where cookie requests may come from: the public address and those that were added. */
   readonly allowedOrigins: readonly string[];
-  readonly secret: string;
+  readonly secrets: Secrets;
+  /** Whether they are those of the data folder. */
+  readonly keepsSecrets: boolean;
   readonly introspection: boolean;
   /** Whose word on a caller's address counts: nobody's, that of so many proxies, or that of these addresses. */
   readonly trustProxy: false | number | readonly string[];
@@ -55,6 +58,7 @@ const SECRETS = new Set([
   "DATABASE_URL",
   "SMTP_URL",
 ]);
+const SHORTEST_SECRET = 32;
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message is what is allowed; it ends the line that names the variable and its value. */
@@ -82,7 +86,14 @@ const variables = z.object({
       "addresses without a path, comma separated: https://a.example,https://b.example",
     )
     .default([]),
-  HOTWASH_SECRET: z.string().min(32, "32 random characters or more").optional(),
+  HOTWASH_SECRET: z
+    .string()
+    .transform((text): Secrets => (text.includes(",") && toSecrets(text.split(","))) || [text])
+    .refine(
+      (values) => values.every((value) => value.length >= SHORTEST_SECRET),
+      "32 random characters or more, or several such values, comma separated: the newest first",
+    )
+    .optional(),
   HOTWASH_INTROSPECTION: z.enum(["on", "off"], "on or off").optional(),
   HOTWASH_TRUST_PROXY: z
     .string()
@@ -97,7 +108,10 @@ const variables = z.object({
   HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
   HOTWASH_EMBEDDINGS_URL: z
     .string()
-    .refine(isEmbeddingsUrl, "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1")
+    .refine(
+      isEmbeddingsUrl,
+      "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1; http of this machine alone",
+    )
     .default("offline"),
   HOTWASH_EMBEDDINGS_MODEL: z
     .string()
@@ -158,7 +172,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     dataDir,
     ...origins(data.HOTWASH_BASE_URL, data.PORT, data.HOTWASH_ALLOWED_ORIGINS),
-    secret: data.HOTWASH_SECRET ?? keptSecret(dataDir),
+    secrets: data.HOTWASH_SECRET ?? keptSecrets(dataDir),
+    keepsSecrets: data.HOTWASH_SECRET === undefined,
     introspection: ON_OFF[data.HOTWASH_INTROSPECTION ?? (data.NODE_ENV === "production" ? "off" : "on")],
     trustProxy: data.HOTWASH_TRUST_PROXY,
     logLevel: data.HOTWASH_LOG_LEVEL,
@@ -218,7 +233,9 @@ function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {
 
 function isEmbeddingsUrl(text: string): boolean {
   if (text === "offline" || text === "off") return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
 function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string[] {

@@ -1,4 +1,4 @@
-import { isNeutral } from "#platform/csv.ts";
+import { withoutApostrophes } from "#platform/csv.ts";
 
 export type CsvLine = {
   /** Of the text, from 1, as spreadsheets count rows. */
@@ -17,7 +17,7 @@ export function readCsv(text: string): CsvLine[] {
   let quotedSince: number | undefined;
   let wasQuoted = false;
   const end = () => {
-    lines.at(-1)?.cells.push(isNeutral(cell) ? cell.slice(1) : cell);
+    lines.at(-1)?.cells.push(withoutApostrophes(cell));
     cell = "";
     wasQuoted = false;
   };

@@ -3,7 +3,7 @@ import { type ClientConfig, Pool, type PoolClient } from "pg";
 export type Database = Pool;
 export type Connection = PoolClient;
 
-const LOGIN = "hotwash_login";
+export const LOGIN = "hotwash_login";
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;

@@ -5,6 +5,8 @@ import { isFull } from "#storage/held-plans.ts";
 export type Tenant = {
   readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT";
   readonly organization_id: string;
+  /** What that organization is: a key that a carrier issued for its client reads as CARRIER, and is the client's. */
+  readonly organization_kind?: "OPERATOR" | "CARRIER" | "CLIENT";
   /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
   readonly book: readonly string[];
   /** Those of its book that disclose everything to it. */
@@ -130,7 +132,8 @@ export async function* streamAsCaller<T>(
 ): AsyncGenerator<T> {
   const connection = await database.connect();
   try {
-    await Promise.all([connection.query("begin read only"), enter(connection, caller)]);
+    const begin = "begin isolation level repeatable read read only";
+    await Promise.all([connection.query(begin), enter(connection, caller)]);
     yield* work(connection);
   } finally {
     connection.release((await rollBack(connection)) ?? isFull(connection));

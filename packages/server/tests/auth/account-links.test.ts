@@ -29,7 +29,7 @@ async function tokenFor(
   purpose: LinkPurpose = "PASSWORD_RESET",
   at = new Date(),
 ): Promise<string> {
-  return (await makeAccountLink(fixture.database, purpose, user, at)).split("#token=")[1] ?? "";
+  return (await makeAccountLink(fixture.parts.authDatabase, purpose, user, at)).split("#token=")[1] ?? "";
 }
 
 const statusOf = (id: string) =>

@@ -133,7 +133,10 @@ test("W5: a file of many rows is whole, and one of too many is refused before it
   await owner.query(add, [client, 100_000 - rows.length]);
   await takeSlowly(client);
   await owner.query(add, [client, 1]);
-  const { statusCode, body } = await get(staff, "engagements", `organization_id=${client}`);
+  const again = () => get(staff, "engagements", `organization_id=${client}`);
+  let refused = await again();
+  while (refused.statusCode === 429) refused = await again(); // who left is still let go of
+  const { statusCode, body } = refused;
   assert.equal(statusCode, 400);
   assert.match(body, /100001 engagements.*100000/);
 });

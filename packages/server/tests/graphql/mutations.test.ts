@@ -100,7 +100,11 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const { parts, members } = market;
   const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
   const values = { filters: {}, limit: 1, offset: 0, related: {} };
-  const answer = { ask: () => ({ ...keys, values }), cost: () => ({ path: "keys", rows: 1, inside: [] }) };
+  const answer = {
+    record: apiKey,
+    ask: () => ({ ...keys, values }),
+    cost: () => ({ path: "keys", rows: 1, inside: [] }),
+  };
   const input = { name: "Nobody", email: "nobody@client.example", role: "VIEWER" };
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };

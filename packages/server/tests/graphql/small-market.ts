@@ -10,6 +10,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { BASE_URL, signInAs } from "#tests/support/credentials.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -57,7 +58,7 @@ export { BASE_URL };
 const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
@@ -67,10 +68,17 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     return pool;
   };
   const database = connect();
+  const authDatabase = openAuthDatabase(authLogin);
   const instance = (options: InstanceOptions = {}) => {
     const { introspection = true, clock, database: own = database, ...app } = options;
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
+    const parts = makeAppParts({
+      database: own,
+      authDatabase,
+      config,
+      passwords: quickPasswords,
+      ...(clock && { clock }),
+    });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -89,7 +97,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
 
   const dana = { organization_id: operator, name: "Dana Whitlock", email: "dana@operator.example", role: "ADMIN" };
   const { id: owner_id } = await perform(inviteUser, dana);
-  const session = await signInAs(app, database, { ...dana, id: owner_id });
+  const session = await signInAs(app, authDatabase, { ...dana, id: owner_id });
   const newKey = async (of: Place, { scopes = ["GRAPHQL"], role = "ADMIN" }: KeyOptions = {}) => {
     const input = { name: `${of} ${role}`, scopes: ["MCP"], role, organization_id: ids[of], owner_id };
     const { id, once } = await perform(createApiKey, input);
@@ -100,11 +108,12 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    return { id, name: person.name, cookie: await signInAs(app, database, { ...person, id }) };
+    return { id, name: person.name, cookie: await signInAs(app, authDatabase, { ...person, id }) };
   };
   const signIn = async (of: Place, role: Role = "ADMIN") => (await addPerson(of, role)).cookie;
   const stop = async () => {
     for (const end of ends) await end();
+    await authDatabase.end();
     await owner.end();
     await drop();
   };

@@ -148,6 +148,22 @@ test("V4: what is missing or wrong is said field by field", async () => {
   }
 });
 
+test("V4, L19: who joins brings no invisible character in name, role or audience, and one of an emoji or script stays", async () => {
+  const { id, code } = await stage.startedExercise();
+  const url = `${one.url}/api/live/join`;
+  const said = { code, name: "Ada", role: "Counsel", audience: "Legal" };
+  for (const field of ["name", "role", "audience"]) {
+    const answer = await post(url, { ...said, [field]: "Legal\u{e0041}\u{e0049}" });
+    const { message, field: named } = await refused(answer, 400);
+    assert.deepEqual([named, message], [field, `${field}: must not contain the tag character U+E0041 (character 6)`]);
+  }
+  assert.equal((await owner.query("select from participants where exercise_id = $1", [id])).rowCount, 0);
+  const name = "می‌خواهم 👩‍💻";
+  assert.equal((await post(url, { ...said, name })).status, 201);
+  const { rows } = await owner.query("select name from participants where exercise_id = $1", [id]);
+  assert.deepEqual(rows, [{ name }]);
+});
+
 test("V5: a name that is in the room is CONFLICT, also for two who come at once", async () => {
   const { id, code } = await stage.startedExercise();
   const answers = await Promise.all(["Ada", "ada ", "ADA", "Ada"].map((name) => join(code, name)));

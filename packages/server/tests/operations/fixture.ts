@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 
@@ -13,23 +14,31 @@ export type OperationsFixture = {
 
 /** Starts servers over one database; `port` leads one to a database that is not there. */
 export async function makeOperationsFixture(): Promise<OperationsFixture> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client(address);
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
   return {
     owner,
     start: ({ baseUrl = "http://localhost:4000", port, ...options } = {}) => {
-      const database = openDatabase(port === undefined ? login : { ...login, host: "127.0.0.1", port }, 2);
+      const place = port === undefined ? {} : { host: "127.0.0.1", port };
+      const database = openDatabase({ ...login, ...place }, 2);
+      const authDatabase = openAuthDatabase({ ...authLogin, ...place });
       const parts = makeAppParts({
         database,
-        config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+        authDatabase,
+        config: {
+          baseUrl,
+          allowedOrigins: [baseUrl],
+          introspection: false,
+          secrets: ["0123456789abcdef".repeat(4)] as const,
+        },
       });
       const app = createApp(parts, options);
       ends.push(async () => {
         await app.close();
         await drainAppParts(parts);
-        await database.end();
+        await Promise.all([database.end(), authDatabase.end()]);
       });
       return app;
     },

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { setPassword } from "#domain/access/set-password.ts";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 export const BASE_URL = "http://localhost:4000";
@@ -16,10 +16,10 @@ export function headersOf(credential: string): Record<string, string> {
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
 
 /** Gives somebody a password and signs them in: the cookie of their session. */
-export async function signInAs(app: FastifyInstance, database: Database, account: Account): Promise<string> {
+export async function signInAs(app: FastifyInstance, authDatabase: AuthDatabase, account: Account): Promise<string> {
   // Where each text names its owner, so does the address: behind it.
   const email = account.email.split(" ")[0] ?? "";
-  await setPassword(database, { ...account, email }, PASSWORD, new Date(), quickPasswords);
+  await setPassword(authDatabase, { ...account, email }, PASSWORD, new Date(), quickPasswords);
   const payload = { email, password: PASSWORD };
   // Sign-in attempts are limited by address, and many people sign in here.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -20,6 +20,7 @@ export async function asCarrierOf(database: Database, caller: Caller, client: st
     ...caller,
     kind: "CARRIER",
     asked_by: caller.asked_by ?? caller.kind,
+    asked_from: caller.asked_from ?? caller.organization_id,
     organization_id: found.id,
     organization_kind: "CLIENT",
     book: [found.id],

@@ -1,6 +1,6 @@
 import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
@@ -28,7 +28,7 @@ const SET = `
  * Whoever is signed in as them is signed out.
  */
 export async function setPassword(
-  database: Database,
+  database: AuthDatabase,
   user: SignIn,
   password: string,
   now: Date,

@@ -45,7 +45,7 @@ export const industryBenchmark = engine({
     dimension: { type: "enum", of: dimension, optional: true, description: "Only this one." },
   },
   returns: industryBenchmarkAnswer,
-  run: async ({ database, caller }, asked) => {
+  run: async ({ database, caller, noteReads }, asked) => {
     const { organization_id: id = caller.organization_id } = asked;
     const own = await asCaller(database, caller, async (connection) => {
       const wanted = { table: "organizations", columns: "id, kind, industry, size_band", id };
@@ -54,6 +54,7 @@ export const industryBenchmark = engine({
     });
     if (!own) return null;
     const { found, score } = own;
+    noteReads?.([{ organization_id: found.id, record_kind: "ReadinessScore", records: score ? 1 : 0 }]);
     const cohort = cohortOf(asked, found);
     const { history, viewer } = await asBenchmark(database, async (connection) => ({
       history: await benchmarkMemoryOf(database).bring(connection),

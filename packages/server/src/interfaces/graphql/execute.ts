@@ -2,7 +2,9 @@ import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
@@ -29,7 +31,7 @@ export type Executed = {
   readonly cost: number;
 };
 
-type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
+export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export async function execute(
   { document, operation, plan }: Prepared,
@@ -45,6 +47,7 @@ export async function execute(
     operation.operation === "mutation"
       ? await mutate(planned, variables, execution)
       : await query(planned, variables, execution, introspected?.data ?? {});
+  auditRefusedFields(planned, answered, execution);
   return { ...written(answered, execution.defects), cost };
 }
 
@@ -64,8 +67,7 @@ async function query(
       return { key, error };
     }
   });
-  const { database } = execution.parts;
-  if (execution.caller && asked.length > 0) await askAll(database, execution.caller, asked);
+  if (execution.caller && asked.length > 0) await askAll(execution.parts, execution.caller, asked);
   return Promise.all(pending);
 }
 
@@ -93,7 +95,8 @@ function textOf(
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
       permit(asker, engine.permission, `ask ${engine.name}`);
-      const asking = { database: parts.database, caller: asker, now: parts.clock() };
+      const noteReads = (seen: readonly SeenRecords[]) => parts.recordReads.note(asker, "GRAPHQL", seen);
+      const asking = { database: parts.database, caller: asker, now: parts.clock(), noteReads };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {

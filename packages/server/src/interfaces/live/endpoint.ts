@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { join, leave, showCode } from "#interfaces/live/join.ts";
@@ -24,28 +24,26 @@ export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());
 
-  app.get("/api/live/codes/:code", (request, reply) =>
-    answering(reply, async () => showCode(parts, request, reply, codeParams.parse(request.params).code)),
-  );
-  app.post("/api/live/join", (request, reply) => answering(reply, () => join(parts, request, reply)));
-  app.get("/api/live/exercises/:id", (request, reply) => answering(reply, () => showSituation(parts, request, reply)));
+  cacheNothing(app);
+  app.get("/api/live/codes/:code", async (request) => showCode(parts, request, codeParams.parse(request.params).code));
+  app.post("/api/live/join", (request, reply) => join(parts, request, reply));
+  app.get("/api/live/exercises/:id", (request, reply) => showSituation(parts, request, reply));
   for (const name of liveActNames) {
-    app.post(`/api/live/exercises/:id/${name}`, (request, reply) =>
-      answering(reply, () => act(params.parse(request.params).id.toLowerCase(), name, request, reply)),
+    app.post(`/api/live/exercises/:id/${name}`, async (request, reply) =>
+      act(params.parse(request.params).id.toLowerCase(), name, request, reply),
     );
   }
-  app.post("/api/live/exercises/:id/leave", (request, reply) =>
-    answering(reply, () => leave(parts, request, reply, params.parse(request.params).id.toLowerCase())),
+  app.post("/api/live/exercises/:id/leave", async (request, reply) =>
+    leave(parts, request, reply, params.parse(request.params).id.toLowerCase()),
   );
-  app.get("/api/live/exercises/:id/events", (request, reply) =>
-    answering(reply, () => streamEvents(parts, hub, request, reply)),
-  );
+  app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(parts, hub, request, reply));
 }
 
-async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { looking, me } = await admitted(parts, request);
   const { text } = await readSituation(parts.database, looking, { me, clock: parts.clock });
-  return reply.header("content-type", "application/json; charset=utf-8").send(text);
+  reply.type("application/json; charset=utf-8");
+  return text;
 }
 
 async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
@@ -63,7 +61,6 @@ async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyReque
     reply.raw.end();
   });
   if (reply.raw.destroyed) hub.leave(streaming); // it closed before they were in
-  return reply;
 }
 
 function admitted(parts: AppParts, request: FastifyRequest) {

@@ -7,7 +7,7 @@ import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
 import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
@@ -19,9 +19,9 @@ const oneByOne = createTurns();
 const GUESSES = { window: 300, max: 30 } as const;
 const JOINS = { window: 300, max: 400 } as const;
 
-export async function showCode(parts: AppParts, request: FastifyRequest, reply: FastifyReply, code: string) {
+export async function showCode(parts: AppParts, request: FastifyRequest, code: string) {
   const { exercise_id, title, status, organization, audiences } = await openBy(parts, request, code);
-  return reply.send({ exercise: { id: exercise_id, title, status }, organization, audiences });
+  return { exercise: { id: exercise_id, title, status }, organization, audiences };
 }
 
 const body = z.strictObject({
@@ -31,7 +31,7 @@ const body = z.strictObject({
   audience: z.string().nullish(),
 });
 
-export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = body.safeParse(request.body);
   if (!given.success)
@@ -40,8 +40,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   const said = { ...who, name: who.name.trim(), ...(audience ? { audience } : {}) };
   checkInput(joining, said);
   const open = await openBy(parts, request, code);
-  const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
-  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
+  await spend(parts.auth.limits, addressKey("join", request.ip), JOINS);
 
   const { database, clock, newId } = parts;
   const participant_id = (await findListed(database, open, said.name)) ?? newId();
@@ -53,7 +52,8 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   const done = await perform(database, joinExercise, input, performance, async (_connection, made) => made);
   setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
   const participant = { id: participant_id, name: said.name, role: said.role, audience: said.audience ?? null };
-  return reply.code(201).send({ exercise_id, participant });
+  reply.code(201);
+  return { exercise_id, participant };
 }
 
 /** Whoever leaves may join again, by the code. */
@@ -67,7 +67,7 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
   const input = { id: seated.caller.seat.participant_id };
   await perform(database, leaveExercise, input, performance, async () => {});
   clearParticipantCookie(reply, parts, exercise);
-  return reply.code(204).send();
+  reply.code(204);
 }
 
 /** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */

@@ -51,12 +51,7 @@ export function performLiveActs(parts: AppParts) {
   const { database, clock, newId } = parts;
   const window = createMutationWindow(clock);
 
-  return async (
-    exercise: string,
-    name: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+  return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     checkOrigin(parts, request);
     const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
     const seated = await findSeated(parts, request, exercise);
@@ -75,10 +70,8 @@ export function performLiveActs(parts: AppParts) {
       const [done] = await readAsCaller(database, caller, (connection) =>
         readRecords(connection, looking, [{ kind: action.returns.name, id }]),
       );
-      return reply
-        .code(201)
-        .header("content-type", "application/json; charset=utf-8")
-        .send(`{"record":${done?.record ?? "null"}}`);
+      reply.code(201).type("application/json; charset=utf-8");
+      return `{"record":${done?.record ?? "null"}}`;
     } catch (error) {
       const log = (failure: unknown) => request.log.error(failure);
       auditRefusal(parts, { caller, action, began, request: facts }, error, log);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
@@ -31,12 +32,15 @@ export async function callTools(calls: readonly ToolCall[], session: Session, pa
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, { database, clock }: AppParts): Promise<Called> {
+async function callTool({ tool, args }: ToolCall, session: Session, parts: AppParts): Promise<Called> {
+  const { database, clock, recordReads } = parts;
+  const { caller } = session;
   try {
     const given = tool.input.safeParse(args ?? {});
     // Said so that a model can mend its call.
     if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
-    return { outcome: "OK", text: await tool.call({ database, caller: session.caller, now: clock() }, given.data) };
+    const noteReads = (seen: readonly SeenRecords[]) => recordReads.note(caller, "MCP", seen);
+    return { outcome: "OK", text: await tool.call({ database, caller, now: clock(), noteReads }, given.data) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: "REFUSED", code: error.code, text: error.message };
     session.log(error);
