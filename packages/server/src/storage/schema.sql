@@ -87,13 +87,17 @@ create table hotwash.api_keys (
   role text not null,
   scopes text[] not null,
   created_by text not null,
-  expires_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  owner_organization_id uuid,
+  owner_id uuid,
   authors jsonb not null default '{}'::jsonb,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_check CHECK (((owner_id IS NULL) = (owner_organization_id IS NULL))),
+  constraint api_keys_check1 CHECK (((owner_id IS NOT NULL) OR (revoked_at IS NOT NULL))),
   constraint api_keys_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint api_keys_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
   constraint api_keys_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ ARRAY['MCP'::text, 'FEED'::text, 'GRAPHQL'::text]))),
@@ -1461,6 +1465,7 @@ CREATE INDEX api_keys_by_hash ON hotwash.api_keys USING btree (sha256);
 CREATE INDEX api_keys_by_time ON hotwash.api_keys USING btree (created_at DESC, id DESC);
 CREATE INDEX api_keys_id_idx ON hotwash.api_keys USING btree (id);
 CREATE INDEX api_keys_of_organization ON hotwash.api_keys USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_of_owner ON hotwash.api_keys USING btree (owner_id);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
@@ -2047,15 +2052,31 @@ CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
-    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
     carrier.book, disclosed_of(carrier.book)
-  from api_keys k join organizations o on o.id = k.organization_id,
+  from api_keys k join organizations o on o.id = k.organization_id
+    join organizations home on home.id = k.owner_organization_id
+    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
       else '{}' end as book) carrier
-  where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    and o.status = 'ACTIVE'
+  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
+    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.key_role(given text, owner_organization uuid, owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select lower_role(given, m.role)
+  from users u join organizations home on home.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
+$function$;
+alter routine hotwash.key_role(text,uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.lead_followers()
  RETURNS trigger
@@ -2129,6 +2150,14 @@ begin
 end
 $function$;
 alter routine hotwash.log_consequence() owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.lower_role(one text, other text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when 'VIEWER' in (one, other) then 'VIEWER' when 'EDITOR' in (one, other) then 'EDITOR' else 'ADMIN' end
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
  RETURNS boolean
@@ -3927,6 +3956,10 @@ grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
+grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;

@@ -14,8 +14,8 @@ async function addKey(): Promise<string> {
   const id = randomUUID();
   await fixture.askOwner(
     `insert into hotwash.api_keys (organization_id, id, name, prefix, sha256, issuer_kind, role, scopes, created_by,
-       created_at, updated_at)
-     values ($1, $2, 'key', 'hw_00000000', $3, 'OPERATOR', 'VIEWER', '{MCP}', 'Ada', now(), now())`,
+       owner_organization_id, owner_id, expires_at, created_at, updated_at)
+     values ($1, $2, 'key', 'hw_00000000', $3, 'OPERATOR', 'VIEWER', '{MCP}', 'Ada', $1, $2, '2099-01-01', now(), now())`,
     [fixture.organization, id, randomBytes(32)],
   );
   return id;

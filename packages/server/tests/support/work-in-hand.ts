@@ -32,7 +32,7 @@ const INJECT = { title: "A call", body: "Somebody asks for the list.", channel: 
 
 /** Records of a client in the states in which each action has something to act on. */
 export async function addWork(market: Market, home: MemberName): Promise<void> {
-  const { caller } = market.members.operator;
+  const { person: caller } = market.members.operator;
   const perform = performing(market.parts);
   const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
   const organization_id = market.members[home].id;
@@ -96,6 +96,15 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
 
   const email = `${market.parts.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
+  await addDeputy(market, "operator");
+}
+
+/** Somebody ACTIVE to whom a key may be handed over. */
+async function addDeputy({ owner, parts, members }: Market, home: MemberName): Promise<void> {
+  const [organization_id, email] = [members[home].id, `${parts.newId()}@${home}.example`];
+  const invited = { organization_id, name: `Deputy of ${home}`, email, role: "EDITOR" };
+  const { id } = await performing(parts)(members.operator.person, inviteUser, invited);
+  await owner.query("update users set status = 'ACTIVE' where id = $1", [id]);
 }
 
 async function fail({ owner }: Market, id: string): Promise<void> {
@@ -106,11 +115,12 @@ async function fail({ owner }: Market, id: string): Promise<void> {
 /** A key that the carrier issued, which the carrier may therefore revoke, and a report of its own that FAILED. */
 export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
   const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
-  const { id, caller } = market.members[carrier];
+  const { id, person } = market.members[carrier];
   const perform = performing(market.parts);
-  await perform(caller, createApiKey, input);
+  await perform(person, createApiKey, input);
+  await addDeputy(market, carrier);
   const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
-  await fail(market, (await perform(caller, generateDeliverable, asked)).id);
+  await fail(market, (await perform(person, generateDeliverable, asked)).id);
 }
 
 /** A scenario of the operator's, with an inject. */

@@ -5,6 +5,7 @@ import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
@@ -139,6 +140,7 @@ export const actions: readonly Action[] = [
   issueCertificate,
   revokeCertificate,
   createApiKey,
+  transferApiKey,
   revokeApiKey,
   inviteUser,
   changeUserRole,

@@ -11,7 +11,7 @@ export const notificationKind = {
     REPORT_IN_REVIEW: "An after-action report waits for its review.",
     ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
     CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
-    KEY_EXPIRY: "An API key of their organization ends in 14 days.",
+    KEY_EXPIRY: "An API key of theirs or of their organization ends in 14 days.",
   },
 } as const satisfies EnumDeclaration;
 

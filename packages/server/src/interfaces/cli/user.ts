@@ -19,7 +19,7 @@ export function addUser(program: Command): void {
     .action(async (options) => (await import("#interfaces/cli/user-create.ts")).createUser(options));
   user
     .command("disable")
-    .description("lock somebody out, from their next request on")
+    .description("lock somebody out, from their next request on, and revoke the API keys they own")
     .argument("<email>")
     .requiredOption("--reason <text>", "why, for the audit log")
     .option("--json", "answer as JSON")
