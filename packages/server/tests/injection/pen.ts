@@ -33,7 +33,7 @@ export function makePen(textOf: (number: number) => string): Pen {
   return {
     typed,
     line: (author, place) => write(author, place, onOneLine),
-    prose: (author, place) => write(author, place, (text) => text),
+    prose: (author, place) => write(author, place, (text) => text.trim()),
   };
 }
 
