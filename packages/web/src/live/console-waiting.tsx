@@ -64,7 +64,8 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
   return (
     <li>
       <span className="grow clip" title={`${name}, ${role}`}>
-        {name} <small>{role}</small>
+        {name}
+        <small className="clip">{role}</small>
       </span>
       {leads && (
         <>
@@ -79,7 +80,7 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
             data-admit={namesake ? "" : undefined}
             onClick={() => open({ kind: "admit", request })}
           >
-            Admit as…
+            As…
           </Button>
           <IconButton icon="close" label={`Decline ${name}`} onClick={() => act(DeclineParticipant, { id }, id)} />
         </>
