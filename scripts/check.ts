@@ -6,6 +6,7 @@ import { documents } from "./checks/documents.ts";
 import { graphqlSchema } from "./checks/graphql-schema.ts";
 import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
+import { licences } from "./checks/licences.ts";
 import { names } from "./checks/names.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   biome,
   knip,
   layers,
+  licences,
   names,
   words,
   graphqlSchema,
