@@ -8,6 +8,7 @@ import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
 import { licences } from "./checks/licences.ts";
 import { names } from "./checks/names.ts";
+import { replies } from "./checks/replies.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { types } from "./checks/types.ts";
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   knip,
   layers,
   licences,
+  replies,
   names,
   words,
   graphqlSchema,

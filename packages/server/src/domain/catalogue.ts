@@ -31,6 +31,7 @@ import { readinessContribution } from "#domain/readiness/readiness-contribution.
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
 import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { recordRead } from "#domain/reads/record-read.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
@@ -84,4 +85,5 @@ export const catalogue: readonly RecordDeclaration[] = [
   notificationSettings,
   savedView,
   auditEntry,
+  recordRead,
 ];

@@ -7,8 +7,10 @@ import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { loginTo, openDatabase } from "#storage/database.ts";
-import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { keptSecrets } from "#platform/secret.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
+import { openDatabase } from "#storage/database.ts";
+import { openStorage } from "#storage/open-storage.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
@@ -42,18 +44,28 @@ export async function startDemoServer(): Promise<DemoServer> {
   const place = await makeDemoFolder();
   if (!place.isMade) await (await serveDemo(place, { HOTWASH_JOBS: "off" })).stop();
   const { api_keys: keys } = (await readCredentials(join(place.folder, "demo-credentials.json"))) ?? assert.fail();
-  const postgres = await startEmbeddedPostgres(join(place.folder, "postgres"));
-  const owner = new Client({ ...postgres.address, options: "-c search_path=hotwash" });
+  const storage = await openStorage({
+    dataDir: place.folder,
+    databaseUrl: undefined,
+    secrets: keptSecrets(place.folder),
+  });
+  const owner = new Client({ ...storage.owner, options: "-c search_path=hotwash" });
   await owner.connect();
   await owner.query("analyze");
   await owner.query(TOLD_TABLES);
-  const database = openDatabase(loginTo(postgres.address));
+  const database = openDatabase(storage.login);
+  const authDatabase = openAuthDatabase(storage.authLogin);
   const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
   while ((await indexBatch(database, job)) > 0);
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
-  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config });
+  const config = {
+    baseUrl: "http://localhost:4000",
+    allowedOrigins: [],
+    introspection: true,
+    secrets: [SECRET] as const,
+  };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const baseUrl = await listeningAt(app);
 
@@ -104,8 +116,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     stop: async () => {
       await app.close();
       await drainAppParts(parts);
-      await Promise.all([database.end(), owner.end()]);
-      await postgres.stop();
+      await Promise.all([database.end(), authDatabase.end(), owner.end()]);
+      await storage.stop();
       await place.remove();
     },
   };

@@ -44,9 +44,15 @@ test("K14: the use of keys is written in one go, to the minute", async () => {
 
 test("what could not be written is kept for the next time", async () => {
   const id = await addKey();
-  const keyUse = createKeyUse(fixture.database, () => new Date("2026-11-21T10:16:00Z"));
+  const failures: unknown[] = [];
+  const keyUse = createKeyUse(
+    fixture.database,
+    () => new Date("2026-11-21T10:16:00Z"),
+    (error) => failures.push(error),
+  );
   keyUse.note("no uuid");
   keyUse.note(id);
-  await assert.rejects(keyUse.drain());
-  await assert.rejects(keyUse.drain(), "nothing was left to write");
+  await keyUse.drain();
+  await keyUse.drain();
+  assert.equal(failures.length, 2, "nothing was left to write");
 });

@@ -191,6 +191,22 @@ test("X18, X6: passkeys are changed by a page of ours, with a session, and are o
   assert.deepEqual(await list(cookie), []);
 });
 
+test("X18, L19: the name of a passkey has no invisible character", async () => {
+  const { cookie, passkey } = await enrol("named@example.test");
+  const name = "D\u{1f525}\ufeffesk";
+  const message = "name: must not contain the invisible character U+FEFF (character 3).";
+  for (const answer of [
+    await post("rename", cookie, { id: passkey.id, name }),
+    await attest(cookie, makeAuthenticator(), {}, name),
+  ]) {
+    assert.deepEqual([answer.statusCode, answer.json()], [400, { code: "BAD_REQUEST", message }]);
+  }
+  assert.deepEqual(
+    (await list(cookie)).map(({ name }: { name: string }) => name),
+    ["Laptop"],
+  );
+});
+
 test("X18: nobody has more than 20 passkeys", async () => {
   const { id, cookie } = ada;
   await fixture.askOwner(

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ACCOUNT_RULE, accountKey } from "#interfaces/auth/rate-limits.ts";
-import { countSecondFactors } from "#interfaces/auth/second-factors.ts";
+import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
+import type { Secrets } from "#platform/secret.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
@@ -139,11 +140,12 @@ test("A7, X14: setting up, confirming, renewing, disabling and signing in are on
 
 test("O16: second factors that were encrypted with another secret are counted", async () => {
   await enrol("sealed@example.test");
-  const { database, parts } = fixture;
-  const { held, locked } = await countSecondFactors(database, parts.secret);
-  assert.ok(held > 0 && locked === 0);
-  assert.deepEqual(await countSecondFactors(database, "another secret of more than 32 characters"), {
-    held,
-    locked: held,
-  });
+  const { parts } = fixture;
+  const { first, ...others } = await readSecondFactors(parts.authDatabase, parts.secrets);
+  assert.ok(first > 0);
+  assert.deepEqual(others, { older: 0, lost: 0 });
+  const another = "another secret of more than 32 characters";
+  const read = (secrets: Secrets) => readSecondFactors(parts.authDatabase, secrets);
+  assert.deepEqual(await read([another]), { first: 0, older: 0, lost: first });
+  assert.deepEqual(await read([another, ...parts.secrets]), { first: 0, older: first, lost: 0 });
 });

@@ -68,6 +68,14 @@ test("O15: a password is made and printed when none is given, and reset-password
   assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
 });
 
+test("O15, L19: a name with an invisible character is refused, with its place", async () => {
+  const refused = await hotwash.run(["user", "create", "--email", "eve@example.test", "--name", "Eve\u{e0041}"]);
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /name: must not contain the tag character U\+E0041 \(character 4\)/);
+  const unknown = await hotwash.run(["user", "reset-password", "eve@example.test"]);
+  assert.equal(unknown.code, 1);
+});
+
 test("an address that is taken and a password that is too short are refused", async () => {
   const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
   const taken = await hotwash.run(args);
@@ -185,7 +193,7 @@ test("what was compiled for a command is kept beside the packages, in the folder
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16: doctor finds nothing wrong", async () => {
+test("O16, O35: doctor finds nothing wrong", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -198,6 +206,8 @@ test("O16: doctor finds nothing wrong", async () => {
     "database",
     "clock",
     "migrations",
+    "audit log",
+    "logins",
     "secret",
   ]);
 });
@@ -213,10 +223,25 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.equal(code, 1);
   assert.match(
     out,
-    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: put the value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);
+});
+
+test("O26: doctor warns of a database on another machine that is asked without TLS", async () => {
+  const warned = /^WARN connection: DATABASE_URL leads to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
+  const doctor = async (url: string) =>
+    (await hotwash.run(["doctor"], { env: { DATABASE_URL: url, HOTWASH_SECRET: "0123456789abcdef".repeat(4) } })).out;
+  const out = await doctor("postgres://hotwash:open-sesame@0.0.0.0:1/hotwash");
+  assert.match(out, warned);
+  assert.doesNotMatch(out, /open-sesame/);
+  assert.match(await doctor("postgres://hotwash@0.0.0.0:1/hotwash?sslmode=prefer"), warned);
+  assert.match(
+    await doctor("postgres://hotwash@0.0.0.0:1/hotwash?sslmode=require"),
+    /^ok {3}connection: is encrypted$/m,
+  );
+  assert.match(await doctor("postgres://hotwash@127.0.0.1:1/hotwash"), /^ok {3}connection: stays on this machine$/m);
 });
 
 test("A8, A12: audit verify accepts the log, and ends with 1 where it was tampered with", async () => {

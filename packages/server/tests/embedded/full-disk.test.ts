@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
+import type { ClientConfig } from "pg";
 import { pino } from "pino";
 import { createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
@@ -14,9 +15,10 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { logOptions } from "#platform/log.ts";
+import { authLoginTo, openAuthDatabase } from "#storage/auth-database.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
-import { migrate } from "#storage/migrate.ts";
+import { prepareStorage } from "#storage/open-storage.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { performing } from "#tests/support/performing.ts";
 import { ask, postmasterPid } from "./postgres-processes.ts";
@@ -76,8 +78,10 @@ async function limitFiles(home: string, bytes: string): Promise<void> {
 /** An action that finds no room is refused without a trace but in the log; what only reads goes on, and all of it later. */
 async function refuses(home: string, fill: Fill): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(home, "postgres"), { settings: ["fsync=off"] });
-  await migrate(postgres.address);
-  const { app, parts, lines, stop } = serve(postgres.address);
+  const address = { ...postgres.address, password: "of the full disk" };
+  const [login, authLogin] = [loginTo(address), authLoginTo(address)];
+  await prepareStorage({ owner: postgres.address, login, authLogin });
+  const { app, parts, lines, stop } = serve(login, authLogin);
   try {
     const { key, client } = await found(parts);
     await ask(postgres.address, GROWN);
@@ -122,17 +126,23 @@ const ENGAGEMENT = {
   starts_on: "2099-01-01",
 };
 
-function serve(address: Parameters<typeof loginTo>[0]) {
+function serve(login: ClientConfig, authLogin: ClientConfig) {
   const lines: string[] = [];
-  const database = openDatabase(loginTo(address), 2);
+  const database = openDatabase(login, 2);
+  const authDatabase = openAuthDatabase(authLogin);
   const baseUrl = "http://localhost:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: true, secret: "0123456789abcdef".repeat(4) };
-  const parts = makeAppParts({ database, config });
+  const config = {
+    baseUrl,
+    allowedOrigins: [baseUrl],
+    introspection: true,
+    secrets: ["0123456789abcdef".repeat(4)] as const,
+  };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
   };
   return { app, parts, lines, stop };
 }

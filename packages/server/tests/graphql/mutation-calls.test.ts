@@ -31,7 +31,7 @@ function outcomes(action: Action, trials: readonly inputs.Trial[]) {
 }
 
 for (const action of actions) {
-  test(`G50, L10: ${action.name} takes no value outside its range, and says which and what would be right`, async () => {
+  test(`G50, L10, L16: ${action.name} takes no value outside its range, and says which and what would be right`, async () => {
     for (const { trial, code, field, message } of await outcomes(action, inputs.outsideItsRange(action))) {
       const given = JSON.stringify(trial).slice(0, 300);
       assert.deepEqual([code, field], ["BAD_USER_INPUT", trial.field], `${given}: ${message}`);

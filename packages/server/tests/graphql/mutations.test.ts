@@ -12,6 +12,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { Refusal } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
@@ -98,12 +99,17 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const { parts, members } = market;
   const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
   const values = { filters: {}, limit: 1, offset: 0, related: {} };
-  const answer = { ask: () => ({ ...keys, values }), cost: () => ({ path: "keys", rows: 1, inside: [] }) };
+  const answer = {
+    record: apiKey,
+    ask: () => ({ ...keys, values }),
+    cost: () => ({ path: "keys", rows: 1, inside: [] }),
+  };
   const input = { name: "Nobody", email: "nobody@client.example", role: "VIEWER" };
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };
   const defects = { request_id: "", log: () => {} };
-  const execution = { parts, window: () => {}, request, defects };
+  const window = createMutationWindow(parts.clock);
+  const execution = { parts, window, budget: () => {}, request, defects };
   const caller = { ...members.client.caller, scopes: ["GRAPHQL" as const] };
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
   assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
@@ -11,7 +11,9 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import type { ShareSettings } from "#storage/shares.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -22,7 +24,10 @@ type InstanceOptions = AppOptions & {
   readonly introspection?: boolean;
   readonly clock?: () => Date;
   readonly database?: Database;
+  readonly readBudget?: number;
 };
+/** `shares`: who may have how many of the connections. The rest is how they are opened. */
+type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
 type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
@@ -42,7 +47,7 @@ export type SmallMarket = Instance & {
   /** Another instance of the server, over the same database unless another is given. */
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
-  readonly connect: () => Database;
+  readonly connect: (settings?: ConnectSettings) => Database;
   readonly stop: () => Promise<void>;
 };
 
@@ -52,20 +57,22 @@ const SECRET = "a secret for tests only, of more than 32 characters";
 const PASSWORD = "correct horse battery";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
-  const connect = () => {
-    const pool = openDatabase(login, 6);
+  const connect = ({ shares, ...options }: ConnectSettings = {}) => {
+    const pool = openDatabase({ ...login, ...options }, shares ?? 6);
     ends.push(async () => pool.ended || pool.end());
     return pool;
   };
   const database = connect();
+  const authDatabase = openAuthDatabase(authLogin);
   const instance = (options: InstanceOptions = {}) => {
-    const { introspection = true, clock, database: own = database, ...app } = options;
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const { introspection = true, clock, readBudget, database: own = database, ...app } = options;
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
+    const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
+    const parts = makeAppParts({ database: own, authDatabase, config, passwords: quickPasswords, ...given });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -92,13 +99,14 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
+    await setPassword(authDatabase, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
     const payload = { email, password: PASSWORD };
     const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     return String(response.headers["set-cookie"]).split(";")[0] ?? "";
   };
   const stop = async () => {
     for (const end of ends) await end();
+    await authDatabase.end();
     await owner.end();
     await drop();
   };

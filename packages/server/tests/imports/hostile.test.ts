@@ -94,8 +94,8 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
   assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
   assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
-  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
-  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
+  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /more than 2000 rows/);
+  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /row 1 has 102 columns; at most 100/);
   const many = Object.fromEntries(
     Array.from({ length: 21 }, (_, i) => [
       `S${i}`,
@@ -196,6 +196,36 @@ test("I1, I2: formulas are taken at the value they have, merged cells each with 
   assert.deepEqual(
     problems.map(({ row, problem }: Record<string, unknown>) => `${row} ${problem}`),
     ["4 the cell holds the error #DIV/0!", "4 it is empty", "4 it is none of the words that are taken here"],
+  );
+});
+
+test("L19: an invisible character in a cell is a problem with its row and column, in the name of a sheet or file too", async () => {
+  const query = `query ($id: ID!) { import_check(id: $id) { problems { sheet row column field value problem } } }`;
+  const problems = async (file: Buffer | string, name: string) => {
+    const { told } = await upload(file, name);
+    const headers = { "x-api-key": staff };
+    const refused = await ask(app, headers, `mutation { importHistory(input: {id: "${told.id}"}) { id } }`);
+    assert.match(JSON.stringify(refused), /BAD_USER_INPUT/);
+    return Object(dataOf(await ask(app, headers, query, { id: told.id })).import_check).problems;
+  };
+  const file = `${header}\n${day}\nNight\u{e0049}\u{e0067},2020-01-01,custom,low\nPDF‌ها,2020-01-02,custom,low`;
+  assert.deepEqual(await problems(file, "unseen.csv"), [
+    {
+      ...{ sheet: "unseen", row: 3, column: "A: title", field: "title", value: "Night\u{e0049}\u{e0067}" },
+      problem: "must not contain the tag character U+E0049 (character 6)",
+    },
+  ]);
+  const workbook = await workbookOf({ "Exer\u2060cises": [header.split(","), day.split(",")] });
+  const [{ problem }] = await problems(workbook, "sheet.xlsx");
+  assert.equal(problem, "the name of the sheet must not contain the invisible character U+2060 (character 5)");
+  const { rowCount } = await market.owner.query(
+    "select from exercises where organization_id = $1 and title in ('A day', 'PDF‌ها')",
+    [members.client.id],
+  );
+  assert.equal(rowCount, 0);
+  assert.match(
+    await refusal(`${header}\n${day}`, "a\u202egpj.csv"),
+    /file_name: must not contain .* U\+202E \(character 2\)/,
   );
 });
 

@@ -178,6 +178,22 @@ test("V4: what is missing or wrong is said field by field", async () => {
   }
 });
 
+test("V4, L19: who joins brings no invisible character in name or role, and one of an emoji or script stays", async () => {
+  const { id, code } = await stage.startedExercise();
+  const url = `${one.url}/api/live/join`;
+  const said = { code, name: "Ada", role: "Counsel" };
+  const asked = () => owner.query("select name from join_requests where exercise_id = $1", [id]);
+  for (const field of ["name", "role"]) {
+    const answer = await post(url, { ...said, [field]: "Legal\u{e0041}\u{e0049}" });
+    const { message, field: named } = await refused(answer, 400);
+    assert.deepEqual([named, message], [field, `${field}: must not contain the tag character U+E0041 (character 6)`]);
+  }
+  assert.equal((await asked()).rowCount, 0);
+  const name = "می‌خواهم 👩‍💻";
+  assert.equal((await post(url, { ...said, name })).status, 201);
+  assert.deepEqual((await asked()).rows, [{ name }]);
+});
+
 test("V5: whoever left or was disconnected comes again by the waiting list; the old cookie opens nothing", async () => {
   const { id, code } = await stage.startedExercise();
   const first = await joinAs(one, code, "Ada");

@@ -140,6 +140,7 @@ test("V31: who is admitted goes on with the token they have, as a participant wi
   assert.equal(records.Participant?.length, 1);
   const [row] = await seatsOf(id);
   assert.deepEqual([row.role, row.audience, row.joined_at], ["Privacy officer", null, row.admitted_at]);
+  assert.deepEqual(row.authors, { name: "PARTICIPANT", role: "PARTICIPANT" }, "whoever admitted them");
   const admitted = { name: "Ada Lovelace", role: "Privacy officer", status: "ADMITTED", participant_id: seat };
   assert.deepEqual(await requestsOf(id), [admitted]);
 });

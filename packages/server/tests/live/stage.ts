@@ -9,6 +9,7 @@ import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
 import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -56,8 +57,9 @@ export async function openStage(): Promise<Stage> {
 
   const startInstance = async (): Promise<Instance> => {
     const database = openDatabase(login, 6);
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
-    const instance = makeAppParts({ database, config, passwords: quickPasswords });
+    const authDatabase = openAuthDatabase(market.authLogin);
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
+    const instance = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -69,7 +71,7 @@ export async function openStage(): Promise<Stage> {
       await app.close();
       clearTimeout(late);
       await drainAppParts(instance);
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     };
     stops.push(stop);
     return { url, parts: instance, stop };
@@ -102,7 +104,7 @@ export async function openStage(): Promise<Stage> {
     },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
-      await setPassword(market.database, rows[0], PASSWORD, new Date(), quickPasswords);
+      await setPassword(market.parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
       const payload = { email, password: PASSWORD };
       const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

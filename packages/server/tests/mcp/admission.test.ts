@@ -154,7 +154,7 @@ async function signIn(email: string): Promise<string> {
   await plant(door.owner, "users", [{ organization_id, id, name: "Ada", email, status: "ACTIVE" }]);
   const membership = { organization_id, id: randomUUIDv7(new Date()), user_id: id, role: "ADMIN" };
   await plant(door.owner, "memberships", [{ ...membership, started_at: new Date().toISOString() }]);
-  await setPassword(door.database, { id, name: "Ada", email }, password, new Date(), door.parts.passwords);
+  await setPassword(door.parts.authDatabase, { id, name: "Ada", email }, password, new Date(), door.parts.passwords);
   const payload = { email, password };
   const response = await door.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   return String(response.headers["set-cookie"]).split(";")[0] ?? "";

@@ -5,6 +5,7 @@ import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -49,19 +50,20 @@ const BASE_URL = "http://localhost:4000";
 const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function openDoor(): Promise<Door> {
-  const { owner: ownerConfig, login, drop } = await makeDatabase();
+  const { owner: ownerConfig, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
   const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
-    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
-    const parts = makeAppParts({ database, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const authDatabase = openAuthDatabase(authLogin);
+    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
+    const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords, ...(clock && { clock }) });
     const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();
       await drainAppParts(parts);
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     });
     return { app, parts };
   };

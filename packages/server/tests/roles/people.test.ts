@@ -140,10 +140,26 @@ test("R8: nor do the row policies alone let it", async () => {
     [add, members.client.id, crypto.randomUUID()],
     [join, members.client.id, crypto.randomUUID(), theirs, "VIEWER"],
     [join, members.openClient.id, crypto.randomUUID(), open, "ADMIN"],
-    [rename, theirs],
-    [promote, theirs],
   ] as const;
   for (const [text, ...values] of refusals) await assert.rejects(asCarrier(text, values), /row-level security/);
+  for (const text of [rename, promote]) assert.equal((await asCarrier(text, [theirs])).rowCount, 0);
+});
+
+test("T20: no statement of a carrier's moves somebody of a client to the carrier, or to another client", async () => {
+  const id = await findPerson("openClient", "EDITOR");
+  const { rows: before } = await market.owner.query("select organization_id from users where id = $1", [id]);
+  for (const home of [members.carrier.id, members.client.id]) {
+    for (const text of [
+      "update users set organization_id = $2 where id = $1",
+      "update memberships set organization_id = $2 where user_id = $1",
+    ]) {
+      const { rowCount } = await tryOut(parts, members.carrier.caller, (connection) =>
+        connection.query(text, [id, home]),
+      );
+      assert.equal(rowCount, 0, text);
+    }
+  }
+  assert.deepEqual((await market.owner.query("select organization_id from users where id = $1", [id])).rows, before);
 });
 
 test("R6: an email address that somebody has in any organization, seen or not, is CONFLICT", async () => {

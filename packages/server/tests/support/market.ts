@@ -18,10 +18,12 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { saveView } from "#domain/views/save-view.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
+import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
@@ -53,6 +55,7 @@ export type Market = {
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   /** The owner's connection, for looking behind the curtain: no row policy holds it. */
   readonly owner: Client;
   /** Where further connections of the owner lead. */
@@ -99,8 +102,9 @@ export async function startMarket(): Promise<Market> {
 export async function openMarket(made: TestDatabase & { readonly planted: Seed }): Promise<Market> {
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
-  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config, passwords: quickPasswords });
+  const authDatabase = openAuthDatabase(made.authLogin);
+  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
+  const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
@@ -110,7 +114,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const stop = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await owner.end();
     await made.drop();
   };
@@ -119,6 +123,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
     parts,
     database,
     login: made.login,
+    authLogin: made.authLogin,
     owner,
     address: made.owner,
     members: Object.fromEntries(await Promise.all(found)),
@@ -176,7 +181,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     if (kind !== "CLIENT") continue;
     const scene = {
       database,
-      signing: { secret: SECRET, baseUrl: BASE_URL },
+      signing: { secrets: [SECRET] as const, baseUrl: BASE_URL },
       now,
       carrier: ids.get(under) ?? operator,
       admin,
@@ -185,6 +190,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
   await settleDeliverables(database);
+  await plantReads(database, admin, [...ids.values()], now);
   const people: Caller[] = [admin];
   await play(database, founder, "people", [
     {

@@ -30,7 +30,7 @@ export const apiKey = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "shared", description: "What it is called." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
     prefix: { type: "text", disclosure: "shared", description: "How its text begins, to tell keys apart." },
     scopes: { type: "enum", of: keyScope, list: true, disclosure: "shared", description: "What it opens." },
     role: { type: "enum", of: role, disclosure: "shared", description: "What it may do there." },

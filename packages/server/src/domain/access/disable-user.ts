@@ -27,8 +27,8 @@ export const disableUser = action({
   },
   run: async (acting, { id, reason, expected_updated_at }) => {
     const { caller, connection } = acting;
+    await checkPeopleOf(acting, id);
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
-    checkPeopleOf(caller, held.organization_id);
     const { status: from } = held;
     if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");

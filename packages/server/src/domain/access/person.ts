@@ -4,6 +4,7 @@ import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { organizationStatus } from "#domain/organizations/organization-enums.ts";
 import type { Code } from "#domain/record.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -32,9 +33,12 @@ export async function findPerson(database: Database, id: string): Promise<Person
 }
 
 /** Whoever signs in with this address. */
-export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+export async function findPersonByEmail(
+  { database, authDatabase }: { readonly database: Database; readonly authDatabase: AuthDatabase },
+  email: string,
+): Promise<Person | undefined> {
   const text = "select id from auth_users where email = lower($1)";
-  const { rows } = await database.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
+  const { rows } = await authDatabase.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
   return rows[0] && findPerson(database, rows[0].id);
 }
 

@@ -1,6 +1,8 @@
+import { useAccountLink } from "#domain/access/account-links.ts";
 import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import type { Database } from "#storage/database.ts";
+import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
+import type { Connection } from "#storage/database.ts";
 
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
@@ -28,17 +30,45 @@ const SET = `
  * Whoever is signed in as them is signed out.
  */
 export async function setPassword(
-  database: Database,
+  database: AuthDatabase,
   user: SignIn,
   password: string,
   now: Date,
   { hash }: Pick<Passwords, "hash"> = scryptPasswords,
 ): Promise<void> {
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new RangeError(
-      `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters, not ${password.length}.`,
-    );
-  }
-  const hashed = await hash(password);
+  await keep(database, user, await hashOf(password, hash), now);
+}
+
+type ByLink = { readonly token: string; readonly password: string; readonly now: Date };
+
+/**
+ * The same for whoever holds a link, which works once: a link is used up and the password set in one transaction, or
+ * neither. `audit` comes in between: a password that nobody set is harmless, one that was set unseen is not. False where
+ * the link does not work any more.
+ */
+export async function setPasswordByLink(
+  database: AuthDatabase,
+  user: SignIn,
+  { token, password, now }: ByLink,
+  { hash }: Pick<Passwords, "hash">,
+  audit: () => Promise<void>,
+): Promise<boolean> {
+  const hashed = await hashOf(password, hash);
+  return inAuthTransaction(database, async (connection) => {
+    if (!(await useAccountLink(connection, token, now))) return false;
+    await audit();
+    await keep(connection, user, hashed, now);
+    return true;
+  });
+}
+
+async function hashOf(password: string, hash: Passwords["hash"]): Promise<string> {
+  if (password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD) return hash(password);
+  throw new RangeError(
+    `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters, not ${password.length}.`,
+  );
+}
+
+async function keep(database: Pick<Connection, "query">, user: SignIn, hashed: string, now: Date): Promise<void> {
   await database.query(SET, [user.id, user.name, user.email, randomUUIDv7(now), hashed, now]);
 }

@@ -28,6 +28,8 @@ export type Done = RowKey & {
   readonly event?: ExerciseEvent;
   /** Shown to this caller once and stored nowhere. */
   readonly once?: Readonly<Record<string, string>>;
+  /** The same call was made before, and this one did nothing. */
+  readonly replayed?: true;
 };
 
 export type ExerciseEvent = {

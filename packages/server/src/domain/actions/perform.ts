@@ -72,7 +72,7 @@ export async function act(
   };
   const key = idempotencyKeyOf(idempotency_key);
   const before = key && (await claimIdempotencyKey(acting, action, key, input, began));
-  if (before) return { organization_id: caller.organization_id, id: before };
+  if (before) return { organization_id: caller.organization_id, id: before, replayed: true };
 
   const done = await action.run(acting, input).catch((error: unknown) => {
     throw refusalOfRemoved(error, input);

@@ -4,7 +4,7 @@ import { idOf, line } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { joinRequest } from "#domain/exercises/join-request.ts";
+import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { type HeldExercise, lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { checkFree, putSeatToken } from "#domain/exercises/seat-token.ts";
@@ -85,7 +85,7 @@ async function seatNew(acting: Acting, of: HeldExercise, asked: Asked, audience:
   const { connection, now, newId } = acting;
   const { organization_id, name, role } = asked;
   const seated = { organization_id, id: newId(), name, role };
-  const row = { ...seated, exercise_id: of.id, audience: audience ?? null, created_at: now };
+  const row = { ...seated, exercise_id: of.id, audience: audience ?? null, authors: asTyped, created_at: now };
   await insertRow(connection, "participants", { ...row, ...arrival(acting, of) });
   return seated;
 }

@@ -4,6 +4,7 @@ import { arrival } from "#domain/exercises/admit-participant.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import { asTyped } from "#domain/exercises/join-request.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { insertRows } from "#storage/write.ts";
@@ -46,7 +47,14 @@ async function findUnmistakable({ connection }: Acting, of: HeldExercise): Promi
   return rows;
 }
 
-const PARTICIPANT = { organization_id: "uuid", id: "uuid", exercise_id: "uuid", name: "text", role: "text" } as const;
+const PARTICIPANT = {
+  organization_id: "uuid",
+  id: "uuid",
+  exercise_id: "uuid",
+  name: "text",
+  role: "text",
+  authors: "jsonb",
+} as const;
 const ARRIVED = {
   joined_at: "timestamptz",
   admitted_at: "timestamptz",
@@ -64,7 +72,7 @@ async function seatAll(acting: Acting, of: HeldExercise, asked: readonly Asked[]
   const { connection, now, newId } = acting;
   const { organization_id } = of;
   const seats = asked.map(({ name, role, sha256 }) => ({ organization_id, id: newId(), name, role, sha256 }));
-  const arrived = { exercise_id: of.id, created_at: now, ...arrival(acting, of) };
+  const arrived = { exercise_id: of.id, authors: asTyped, created_at: now, ...arrival(acting, of) };
   const participants = seats.map((seat) => ({ ...seat, ...arrived }));
   const tokens = seats.map((seat) => ({ ...seat, created_at: now }));
   const values = [organization_id, asked.map(({ id }) => id), seats.map(({ id }) => id), now];

@@ -2,7 +2,7 @@ import { fingerprint } from "#domain/access/key-text.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
-import { joinRequest } from "#domain/exercises/join-request.ts";
+import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -23,7 +23,7 @@ export const joinExercise = action({
   run: async ({ connection, caller, now }, { exercise_id, name, role }) => {
     const key = { organization_id: caller.organization_id, id: caller.actor_id ?? "" };
     const token = newParticipantToken();
-    const row = { ...key, exercise_id, name, role, status: "WAITING", sha256: fingerprint(token) };
+    const row = { ...key, exercise_id, name, role, status: "WAITING", sha256: fingerprint(token), authors: asTyped };
     await insertRow(connection, "join_requests", { ...row, created_at: now, updated_at: now });
     return { ...key, exercise_id, once: { token } };
   },

@@ -14,6 +14,9 @@ export const joinRequestStatus = {
   },
 } as const satisfies EnumDeclaration;
 
+/** Who wrote name and role, of a request and of the participant that comes of it, whoever admits them. */
+export const asTyped = JSON.stringify({ name: "PARTICIPANT", role: "PARTICIPANT" });
+
 /** The waiting list of an exercise. What stands in it was typed by people nobody knows yet. */
 export const joinRequest = {
   name: "JoinRequest",
@@ -26,8 +29,8 @@ export const joinRequest = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "confidential", description: "The name they typed." },
-    role: { type: "text", disclosure: "confidential", description: "The job title they typed." },
+    name: { type: "text", typed: true, disclosure: "confidential", description: "The name they typed." },
+    role: { type: "text", typed: true, disclosure: "confidential", description: "The job title they typed." },
     status: {
       type: "enum",
       of: joinRequestStatus,

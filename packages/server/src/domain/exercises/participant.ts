@@ -12,10 +12,16 @@ export const participant = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "confidential", description: "Who it is." },
-    role: { type: "text", disclosure: "shared", description: "What they are in the exercise: a job title." },
+    name: { type: "text", typed: true, disclosure: "confidential", description: "Who it is." },
+    role: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "What they are in the exercise: a job title.",
+    },
     audience: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "shared",
       description: "The audience whose injects are theirs, beside those for all; null: none. Whoever leads assigns it.",

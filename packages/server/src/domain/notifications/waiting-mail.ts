@@ -2,6 +2,7 @@ import { makeAccountLink } from "#domain/access/account-links.ts";
 import { mailTexts } from "#domain/notifications/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -54,7 +55,7 @@ export async function keepOutcome(database: Database, id: string, outcome: Outco
  * The link by which a password is set, made when the mail goes out and not before, so that nothing stored opens an
  * account. Undefined for what needs none: other kinds, and an invitation of somebody who has a password already.
  */
-export async function makeLinkFor(database: Database, mail: WaitingMail, now: Date): Promise<string | undefined> {
+export async function makeLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
   if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
   const text = "select from auth_accounts where user_id = $1";
   const { rowCount } = await database.query({ name: "has-account", text, values: [mail.user_id] });

@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { findPerson } from "#domain/access/person.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
 import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
+import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
 import {
   ACCOUNT_RULE,
@@ -18,16 +19,25 @@ import type { Database } from "#storage/database.ts";
 
 const DAY_SECONDS = 86_400;
 
+/** What it says of a caller's Origin, in the caller's words: the line of the request, with its status, is enough. */
+const OF_CALLERS = /^(Invalid \w+: |Blocked cross-site )/;
+
 /** better-auth as we set it up. */
-export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
+export function openBetterAuth(
+  { database, authDatabase, config, clock, passwords, report }: AuthOptions,
+  limits: RateLimits,
+  encryption: Encryption,
+) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
     basePath: "/api/auth",
-    secret: config.secret,
+    ...encryption,
     trustedOrigins: [...config.allowedOrigins],
-    database,
-    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
+    database: authDatabase,
+    logger: {
+      log: (level, message, ...[detail]) => level === "error" && !OF_CALLERS.test(message) && report(message, detail),
+    },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
     plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],

@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson } from "#domain/access/person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import {
-  keepCookies,
-  pass,
-  passRefusal,
-  refuse,
-  refusedAs,
-  refuseForNow,
-  withPassword,
-} from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, accountKey, codeKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import { keepCookies, notSignedIn, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/passing.ts";
+import { ACCOUNT_RULE, accountKey, codeKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
@@ -39,15 +33,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/two-factor/enable", async (request, reply) => {
     const answer = await confirmed(parts, request, reply, "enrolTwoFactor");
-    return "status" in answer ? keepCookies(reply, answer).send(enrolled.parse(await answer.json())) : answer.refusal;
+    return enrolled.parse(await answer.json());
   });
   app.post("/api/auth/two-factor/disable", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "disableTwoFactor");
-    return "status" in answer ? keepCookies(reply, answer).send({ success: true }) : answer.refusal;
+    await confirmed(parts, request, reply, "disableTwoFactor");
+    return { success: true };
   });
   app.post("/api/auth/two-factor/generate-backup-codes", async (request, reply) => {
     const answer = await confirmed(parts, request, reply, "renewBackupCodes");
-    return "status" in answer ? keepCookies(reply, answer).send(renewed.parse(await answer.json())) : answer.refusal;
+    return renewed.parse(await answer.json());
   });
   for (const way of ["verify-totp", "verify-backup-code"]) {
     app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(parts, request, reply));
@@ -60,29 +54,29 @@ async function confirmed(
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
-): Promise<Response | { readonly refusal: FastifyReply }> {
+): Promise<Response> {
   const given = withPassword.safeParse(request.body);
-  if (!given.success) return { refusal: refuse(reply, 400, "BAD_REQUEST", "Send JSON with your password.") };
+  if (!given.success) throw new BadRequest("Send JSON with your password.");
   const person = await findSignedIn(parts, request);
-  if (!person) return { refusal: refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.") };
-  const limit = await parts.auth.limits.consume(accountKey(person.email), ACCOUNT_RULE);
-  if (!limit.allowed) return { refusal: refuseForNow(reply, limit.retryAfter ?? ACCOUNT_RULE.window) };
+  if (!person) throw notSignedIn();
+  await spend(parts.auth.limits, accountKey(person.email), ACCOUNT_RULE);
   const answer = await pass(parts, request, JSON.stringify(given.data));
-  if (answer.status !== 200) return { refusal: await explain(reply, answer) };
+  if (answer.status !== 200) throw await explained(answer);
   await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(accountKey(person.email))]);
+  keepCookies(reply, answer);
   return answer;
 }
 
 /** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
-async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const given = withCode.safeParse(request.body);
-  if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the code.");
+  if (!given.success) throw new BadRequest("Send JSON with the code.");
   const before = await findSignedIn(parts, request);
   const inTime = leastTime();
   const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status !== 200) {
     await inTime();
-    return explain(reply, answer);
+    throw await explained(answer);
   }
   const { token, user } = verified.parse(await answer.json());
   const person = await findPerson(parts.database, user.id);
@@ -93,18 +87,19 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     const { allowed } = await limits.consume(codeKey(person.id, given.data.code), ONCE);
     if (!allowed) {
       // It was seen by somebody else while it was good. Nobody has the session's token yet.
-      await parts.database.query("delete from auth_sessions where token = $1", [token]);
+      await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
       await Promise.all([auditRefusedSignIn(parts, reply, person), inTime()]);
-      return refuse(reply, 401, "UNAUTHENTICATED", WRONG);
+      throw new Refusal("UNAUTHENTICATED", WRONG);
     }
     await Promise.all([auditSignIn(parts, reply, person), limits.forget(accountKey(person.email))]);
   }
   const { id, name, email } = person;
-  return keepCookies(reply, answer).send({ user: { id, name, email } });
+  keepCookies(reply, answer);
+  return { user: { id, name, email } };
 }
 
-async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  if (answer.status !== 400) return passRefusal(reply, answer, WRONG);
+async function explained(answer: Response): Promise<Error> {
+  if (answer.status !== 400) return refusalOf(answer, WRONG);
   const { code = "" } = refusedAs.parse(await answer.json());
-  return refuse(reply, 400, "BAD_REQUEST", MEANINGS[code] ?? "This was not accepted.");
+  return new BadRequest(MEANINGS[code] ?? "This was not accepted.");
 }

@@ -22,13 +22,13 @@ type Options = {
 
 export async function createUser({ email, name, role, organization, passwordStdin, json }: Options): Promise<void> {
   const { password, generated } = await choosePassword(passwordStdin);
-  const created = await withDatabase(async (database) => {
+  const created = await withDatabase(async (database, _config, authDatabase) => {
     if ((await findUsers(database, email)).length > 0) {
       throw new CommandFailure(`${email} belongs to somebody already: take another address.`);
     }
     const organization_id = await chooseOrganization(database, organization);
     const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
-    await setPassword(database, { id, name, email }, password, new Date());
+    await setPassword(authDatabase, { id, name, email }, password, new Date());
     return { id, organization_id };
   });
   const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };

@@ -14,7 +14,7 @@ type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };
 
 export async function resetPassword(email: string, { passwordStdin, json }: Options): Promise<void> {
   const { password, generated } = await choosePassword(passwordStdin);
-  const id = await withDatabase(async (database) => {
+  const id = await withDatabase(async (database, _config, authDatabase) => {
     const user = await findUser(database, email);
     if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
     const now = new Date();
@@ -32,7 +32,7 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
       request_id: null,
       remote_address: null,
     });
-    await setPassword(database, user, password, now);
+    await setPassword(authDatabase, user, password, now);
     return user.id;
   });
   const shown = generated ? `\nPassword, shown this once: ${password}` : "";

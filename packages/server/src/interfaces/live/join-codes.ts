@@ -3,7 +3,7 @@ import { readJoinCode } from "#domain/live/join-code.ts";
 import { findByJoinCode, type OpenExercise } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, type RateRule, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { createTurns } from "#platform/turns.ts";
 
 const oneByOne = createTurns();
@@ -25,8 +25,7 @@ export async function openByCode(parts: AppParts, { ip }: FastifyRequest, typed:
   // One after the other: tried all at once, each would be looked at before the others were counted.
   const open = await oneByOne(addressKey("code", ip), async () => {
     if ((await limits.wait(addressKey("code", ip), GUESSES)) !== null) {
-      const { allowed, retryAfter } = await limits.consume(addressKey("code-slowly", ip), SLOWLY);
-      if (!allowed) throw tooManyAttempts(retryAfter ?? SLOWLY.window);
+      await spend(limits, addressKey("code-slowly", ip), SLOWLY);
     }
     return openOrRefuse(parts, ip, code);
   });

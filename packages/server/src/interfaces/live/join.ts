@@ -9,7 +9,7 @@ import { takeSeat } from "#domain/exercises/take-seat.ts";
 import { findByLink, type ParticipantCaller, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, type RateRule, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
@@ -20,15 +20,15 @@ const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 /** More than that no facilitator looks through. */
 const MOST_WAITING = 500;
 
-export async function showCode(parts: AppParts, request: FastifyRequest, reply: FastifyReply, code: string) {
+export async function showCode(parts: AppParts, request: FastifyRequest, code: string) {
   const { exercise_id, title } = await openByCode(parts, request, code);
-  return reply.send({ exercise: { id: exercise_id, title } });
+  return { exercise: { id: exercise_id, title } };
 }
 
 const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string() });
 
 /** Puts somebody on the waiting list. The cookie is theirs already, and opens the room once they are admitted. */
-export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = body.safeParse(request.body);
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name and role.");
@@ -36,16 +36,18 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   const said = { name: typed.name.trim(), role: typed.role.trim() };
   checkInput(joining, said);
   const { organization_id, exercise_id, waiting } = await openByCode(parts, request, code);
-  const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
-  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
+  await spend(parts.auth.limits, addressKey("join", request.ip), JOINS);
   if (waiting >= MOST_WAITING) {
     throw new Refusal("CONFLICT", `${MOST_WAITING} people wait already. Ask the facilitator for a personal link.`);
   }
   const id = parts.newId();
   const caller = participantCaller({ organization_id, exercise_id, participant_id: id, audience: null, ...said });
-  const done = await performAs(parts, request, caller, joinExercise, { exercise_id, ...said });
+  // Whoever joins is nobody yet: the exercise shares what its newcomers use.
+  const share = { purpose: "REQUEST", organization: exercise_id, caller: "newcomers" } as const;
+  const done = await performAs(parts, request, { ...caller, share }, joinExercise, { exercise_id, ...said });
   setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
-  return reply.code(201).send({ exercise_id, join_request: { id, ...said, status: "WAITING" } });
+  reply.code(201);
+  return { exercise_id, join_request: { id, ...said, status: "WAITING" } };
 }
 
 const linkBody = z.strictObject({ link: z.string() });
@@ -57,18 +59,18 @@ export async function enter(parts: AppParts, request: FastifyRequest, reply: Fas
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: what follows #seat= in it.");
   const caller = await findByLink(parts.database, given.data.link);
   if (caller?.seat.exercise_id !== exercise) {
-    const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("seat-link", request.ip), WRONG_LINKS);
-    if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
+    await spend(parts.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
     const message = "This link opens nothing: it was replaced or ended. Ask the facilitator for another one.";
     throw new Refusal("NOT_FOUND", message, { field: "link" });
   }
   const { participant_id } = caller.seat;
   const participant = { id: participant_id, name: caller.actor_name };
   const seated = await findSeated(parts, request, exercise);
-  if (seated?.caller.seat.participant_id === participant_id) return reply.send({ exercise_id: exercise, participant });
+  if (seated?.caller.seat.participant_id === participant_id) return { exercise_id: exercise, participant };
   const done = await performAs(parts, request, caller, takeSeat, { id: participant_id });
   setParticipantCookie(reply, parts, exercise, done.once?.token ?? "");
-  return reply.code(201).send({ exercise_id: exercise, participant });
+  reply.code(201);
+  return { exercise_id: exercise, participant };
 }
 
 /** Whoever leaves may come again: by the code and the waiting list, or by their personal link. */
@@ -78,7 +80,7 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
   if (!seated) throw unauthenticated();
   await performAs(parts, request, seated.caller, leaveExercise, { id: seated.caller.seat.participant_id });
   clearParticipantCookie(reply, parts, exercise);
-  return reply.code(204).send();
+  reply.code(204);
 }
 
 function performAs(

@@ -26,9 +26,8 @@ export async function findInLine(
 }
 
 /** Keeps somebody on the waiting list until they were answered. */
-export function streamWaiting(hub: LiveHub, inLine: InLine, reply: FastifyReply): FastifyReply {
+export function streamWaiting(hub: LiveHub, inLine: InLine, reply: FastifyReply): void {
   const waiter = { ...inLine, stream: openEventStream(reply) };
   reply.raw.on("close", () => hub.waiting.leave(waiter));
   hub.waiting.enter(waiter);
-  return reply;
 }

@@ -30,6 +30,7 @@ create policy participant on hotwash.join_requests for insert to hotwash_partici
   with check (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id'))
     and id = (select hotwash.seat('participant_id')) and status = 'WAITING');
 grant insert on hotwash.join_requests to hotwash_participant;
+call hotwash.keep_authors('hotwash.join_requests', 'name', 'role');
 create constraint trigger log_change after insert or update or delete on hotwash.join_requests
   deferrable initially deferred for each row execute function hotwash.log_change('JoinRequest');
 

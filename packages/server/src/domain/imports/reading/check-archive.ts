@@ -7,6 +7,9 @@ const MOST_ENTRIES = 1_000;
 export const MOST_MERGED = 200_000;
 const [STORED, DEFLATED] = [0, 8];
 
+/** By their names, each unpacked. */
+export type Parts = ReadonlyMap<string, Buffer>;
+
 type Entry = {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -20,7 +23,7 @@ type Entry = {
  * Unpacks every part of a workbook once, within limits, before anything else does: what an archive says of its sizes
  * is not believed. Answers the parts that are XML.
  */
-export function checkArchive(bytes: Buffer): ReadonlyMap<string, Buffer> {
+export function checkArchive(bytes: Buffer): Parts {
   const entries = readDirectory(bytes);
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("it is an archive and no XLSX workbook");
   if (entries.some(({ name }) => /vbaProject/i.test(name))) {

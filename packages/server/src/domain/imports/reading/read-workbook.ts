@@ -1,17 +1,22 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { checkArchive } from "#domain/imports/reading/check-archive.ts";
+import { answerFromThread } from "#domain/imports/reading/answer-from-thread.ts";
+import { checkArchive, type Parts } from "#domain/imports/reading/check-archive.ts";
 import { readCells } from "#domain/imports/reading/read-cells.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { sharedOf, worksheetsOf } from "#domain/imports/reading/workbook-parts.ts";
+import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 
-/** The program of the thread that the reader starts: the bytes of a workbook come in, its sheets go out. */
-const input: unknown = workerData;
-if (!(input instanceof Uint8Array)) throw new Error("It takes the bytes of a workbook.");
+/** The program of the thread that reads a workbook: its visible sheets. */
+await answerFromThread(async ({ bytes }) => {
+  const parts = checkArchive(Buffer.from(bytes));
+  try {
+    return readSheets(parts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return refuseFile(`it cannot be read as a workbook (${reason.slice(0, 120)})`);
+  }
+});
 
-try {
-  const parts = checkArchive(Buffer.from(input));
+function readSheets(parts: Parts): Sheet[] {
   const shared = sharedOf(parts);
-  const sheets = worksheetsOf(parts).map(({ name, part }) => ({ name, lines: readCells(part, shared) }));
-  parentPort?.postMessage({ sheets });
-} catch (error) {
-  parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) });
+  return worksheetsOf(parts).map(({ name, part }) => sheetOf(name, readCells(part, shared)));
 }

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
+import type { Parts } from "#domain/imports/reading/check-archive.ts";
 import { parsePart } from "#domain/imports/reading/parse-part.ts";
-
-export type Parts = ReadonlyMap<string, Buffer>;
 
 /** What the cells of all sheets refer to. */
 export type Shared = {
