@@ -3,6 +3,7 @@ import { createApp } from "../packages/server/src/app.ts";
 import { systemCaller } from "../packages/server/src/domain/access/caller.ts";
 import type { Action } from "../packages/server/src/domain/actions/action.ts";
 import { perform } from "../packages/server/src/domain/actions/perform.ts";
+import { admitParticipants } from "../packages/server/src/domain/exercises/admit-participants.ts";
 import { createExercise } from "../packages/server/src/domain/exercises/create-exercise.ts";
 import { createInject } from "../packages/server/src/domain/exercises/create-inject.ts";
 import { deliverInject } from "../packages/server/src/domain/exercises/deliver-inject.ts";
@@ -68,6 +69,8 @@ async function measure(): Promise<void> {
     const some = Array.from({ length: Math.min(JOINED_AT_ONCE, PEOPLE - i) }, (_, n) => i + n);
     await Promise.all(some.map((n) => audience.join(code, `Person ${n}`)));
   }
+  await act(admitParticipants, { exercise_id });
+  await audience.enter();
 
   console.log(`Injects every ${INJECT_EVERY_MS / 1000} s for ${SECONDS} s, each answered by all of them …`);
   const body = "You did not answer. Attached are forty records from the imaging archive. ".repeat(4);
