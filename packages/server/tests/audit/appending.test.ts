@@ -55,7 +55,7 @@ test("A25: an entry has the time of the database and the actor of its transactio
 
 test("A25: an action's entry is written at the time of the database, with a clock that stands still", async () => {
   const act = performing({ ...market.parts, clock: () => LONG_AGO });
-  const { id } = await act(market.members.operator.caller, createApiKey, { name: "Timed", scopes: ["MCP"] });
+  const { id } = await act(market.members.operator.person, createApiKey, { name: "Timed", scopes: ["MCP"] });
   const { rows } = await market.owner.query<{ recent: boolean }>(
     "select at > clock_timestamp() - interval '1 minute' as recent from audit_entries where subject_id = $1",
     [id],

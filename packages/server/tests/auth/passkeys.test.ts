@@ -101,7 +101,7 @@ test("X18: what is asked of the browser names this site, wants the user verified
 test("X19: an authenticator that does not check who holds it adds no passkey and signs nobody in", async () => {
   const { cookie, authenticator } = ada;
   const added = await attest(cookie, makeAuthenticator(), { verified: false });
-  assert.equal(added.statusCode, 400);
+  assert.equal(added.statusCode, 400, added.body);
   assert.match(added.json().message, /PIN, finger or face/);
   assert.equal((await list(cookie)).length, 1);
   const answer = await signIn(authenticator, { verified: false });
@@ -150,7 +150,7 @@ test("X19: what was asked of the browser is answered once, by the browser that w
   const other = await post("generate-authenticate-options", "", {});
   const response = makeAuthenticator().attest(other.json());
   const added = await post("verify-registration", `${cookie}; ${cookiesOf(other)}`, { name: "Sly", response });
-  assert.equal(added.statusCode, 400);
+  assert.equal(added.statusCode, 400, added.body);
   const known = await attest(cookie, authenticator);
   assert.equal(known.statusCode, 400);
   assert.equal((await list(cookie)).length, 1);

@@ -81,7 +81,7 @@ test("O40: so does a request with a session, and what asks who is signed in", as
   assert.deepEqual([response.statusCode, response.json().errors[0].extensions.code], [503, "UNAVAILABLE"]);
   assertUnavailable(await app.inject({ url: "/api/auth/get-session", headers }), GONE);
   assertUnavailable(await app.inject({ url: "/api/exports/gaps.csv", headers }), GONE);
-  assertUnavailable(await app.inject({ url: "/api/live/codes/ABC-DEF" }), GONE);
+  assertUnavailable(await app.inject({ url: "/api/live/codes/KDR-478" }), GONE);
   const payload = { email: "ada@client.example", password: "correct horse battery" };
   assertUnavailable(await app.inject({ method: "POST", url: "/api/auth/sign-in/email", headers, payload }), GONE);
 });

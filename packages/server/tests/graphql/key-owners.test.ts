@@ -6,6 +6,7 @@ import { createApiKey } from "#domain/access/create-api-key.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { isPeoplesAlone, permissionsOf } from "#domain/access/permissions.ts";
+import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
@@ -303,7 +304,15 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
     );
   }
   const names = actions.filter(({ permission }) => isPeoplesAlone(permission)).map(({ name }) => name);
-  const expected = [inviteUser, changeUserRole, disableUser, createApiKey, revokeApiKey, transferApiKey];
+  const expected = [
+    inviteUser,
+    changeUserRole,
+    disableUser,
+    resetSecondFactor,
+    createApiKey,
+    revokeApiKey,
+    transferApiKey,
+  ];
   assert.deepEqual(names.sort(), [...expected.map(({ name }) => name), "setDisclosure"].sort());
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);
   assert.deepEqual(

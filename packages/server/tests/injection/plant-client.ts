@@ -25,7 +25,7 @@ const named = new Map([...actions, ...participantActions].map((action) => [actio
 export async function plantClient(market: Market, pen: Pen, trying: Trying = async () => {}): Promise<Planted> {
   const { parts, members, owner } = market;
   const perform = performing(parts);
-  const staff = members.operator.caller;
+  const staff = members.operator.person;
   const act = async (author: Author, caller: Caller, name: string, fixed: object = {}): Promise<Done> => {
     const action = named.get(name);
     if (!action) throw new Error(`There is no action ${name}.`);
@@ -79,9 +79,10 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("updateInject", { id: third });
   const { id: listed } = await byStaff("addParticipant", { exercise_id });
   await byStaff("startExercise", { id: exercise_id });
-  const participant_id = parts.newId();
-  const guest = participantCaller({ ...placed, exercise_id, participant_id, name: "Guest", audience: null });
-  await act("participant", guest, "joinExercise", { exercise_id });
+  const waiting = { ...placed, exercise_id, participant_id: parts.newId(), name: "Guest", audience: null };
+  const { id: request } = await act("participant", participantCaller(waiting), "joinExercise", { exercise_id });
+  const { id: participant_id } = await byStaff("admitParticipant", { id: request, ...without("audience") });
+  const guest = participantCaller({ ...waiting, participant_id });
   await byStaff("deliverInject", { id: first });
   await byStaff("deliverInject", { id: third });
   await byStaff("correctInject", { id: first });

@@ -19,7 +19,7 @@ await world.owner.query("update api_keys set scopes = '{MCP,FEED,GRAPHQL}' where
 const { id } = world.members.carrier;
 for (const each of ["organizations", "notification_settings"])
   await world.owner.query(`update ${each} set time_zone = 'UTC'`);
-await world.owner.query("update users set email = 'ada@carrier.example' where organization_id = $1", [id]);
+await world.owner.query("update users set email = id || '@carrier.example' where organization_id = $1", [id]);
 const carrier = { ...asker, cookie: await cookieOf(world, "carrier") };
 // What a running exercise has yet to play is withheld from everybody; this is about what a client withholds.
 await world.owner.query(

@@ -51,7 +51,7 @@ export async function setScene(market: Market): Promise<Scene> {
   const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
     const email = `somebody-${people++}@${home.toLowerCase()}.example`;
     const input = { organization_id: members[home].id, name: `Somebody ${people}`, email, role };
-    const { id } = await perform(members.operator.caller, inviteUser, input);
+    const { id } = await perform(members.operator.person, inviteUser, input);
     return { id, email, cookie: await cookieOf(id) };
   };
   const late = await somebody();

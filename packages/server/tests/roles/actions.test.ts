@@ -7,6 +7,7 @@ import { actions } from "#domain/actions/actions.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { actorFor } from "#tests/support/person-of.ts";
+import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
@@ -19,6 +20,7 @@ await addScenario(market);
 await addWork(market, "client");
 await addKeyOfCarrier(market, "carrier", "client");
 const seats = await makeSeats(market);
+await plantPasskeys(market.owner);
 const everybody = Object.values(market.members).map(({ id }) => id);
 const pool = await poolOf(
   market.owner,

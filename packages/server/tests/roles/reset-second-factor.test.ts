@@ -10,8 +10,11 @@ import { mutate } from "./mutating.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { members, parts, owner } = market;
-const keyOf = async (home: MemberName) => (await market.newKey(home, ["GRAPHQL"])).key;
-const [staffKey, carrierKey, clientKey] = [members.operator.key, await keyOf("carrier"), await keyOf("client")];
+const [staff, carrier, client] = [
+  await market.signIn("operator", "ADMIN"),
+  await market.signIn("carrier", "ADMIN"),
+  await market.signIn("client", "ADMIN"),
+];
 
 /** Somebody with a second factor, a passkey, a session and a known device. */
 async function add(home: MemberName): Promise<string> {
@@ -56,37 +59,37 @@ async function held(id: string) {
 }
 
 test("X26: an ADMIN takes a second factor away, with the sessions, audited and mailed; passkeys stay unless named", async () => {
-  for (const [key, home] of [
-    [staffKey, "client"],
-    [staffKey, "operator"],
-    [carrierKey, "carrier"],
-    [clientKey, "client"],
+  for (const [by, home] of [
+    [staff, "client"],
+    [staff, "operator"],
+    [carrier, "carrier"],
+    [client, "client"],
   ] as const) {
     const id = await add(home);
     assert.deepEqual(await held(id), HELD);
-    assert.deepEqual(await mutate(market, key, resetSecondFactor, { id }), { code: "OK", message: "" });
+    assert.deepEqual(await mutate(market, by, resetSecondFactor, { id }), { code: "OK", message: "" });
     const reset = { ...HELD, factor: false, factors: 0, sessions: 0, devices: 0, mails: 1, entries: 1 };
     assert.deepEqual(await held(id), reset);
-    const again = await mutate(market, key, resetSecondFactor, { id });
+    const again = await mutate(market, by, resetSecondFactor, { id });
     assert.deepEqual([again.code, await held(id)], ["CONFLICT", reset]);
-    assert.equal((await mutate(market, key, resetSecondFactor, { id, remove_passkeys: true })).code, "OK");
+    assert.equal((await mutate(market, by, resetSecondFactor, { id, remove_passkeys: true })).code, "OK");
     assert.deepEqual(await held(id), { ...reset, passkeys: 0, mails: 2, entries: 2 });
   }
 });
 
 test("X26, R8: nobody's is taken away from outside, by the action or by the database alone", async () => {
-  for (const [key, home, code] of [
-    [carrierKey, "client", "FORBIDDEN"],
-    [carrierKey, "openClient", "FORBIDDEN"],
-    [carrierKey, "otherClient", "NOT_FOUND"],
-    [clientKey, "carrier", "NOT_FOUND"],
-    [clientKey, "otherClient", "NOT_FOUND"],
-    [clientKey, "operator", "NOT_FOUND"],
+  for (const [by, home, code] of [
+    [carrier, "client", "FORBIDDEN"],
+    [carrier, "openClient", "FORBIDDEN"],
+    [carrier, "otherClient", "NOT_FOUND"],
+    [client, "carrier", "NOT_FOUND"],
+    [client, "otherClient", "NOT_FOUND"],
+    [client, "operator", "NOT_FOUND"],
   ] as const) {
     const id = await add(home);
-    const refused = await mutate(market, key, resetSecondFactor, { id, remove_passkeys: true });
+    const refused = await mutate(market, by, resetSecondFactor, { id, remove_passkeys: true });
     assert.deepEqual([refused.code, await held(id)], [code, HELD], `${home}: ${refused.message}`);
-    const caller = key === carrierKey ? members.carrier.caller : members.client.caller;
+    const caller = by === carrier ? members.carrier.person : members.client.person;
     const byItself = tryOut(parts, caller, (connection) =>
       connection.query("select * from reset_second_factor($1, true, now())", [id]),
     );
@@ -97,10 +100,10 @@ test("X26, R8: nobody's is taken away from outside, by the action or by the data
 
 test("X26: not one's own, which takes the password, and not of somebody who is DISABLED", async () => {
   const id = await add("operator");
-  const self: Caller = { ...members.operator.caller, actor_kind: "USER", actor_id: id };
+  const self: Caller = { ...members.operator.person, actor_id: id };
   const isConflict = (error: unknown) => error instanceof Refusal && error.code === "CONFLICT";
   await assert.rejects(performing(parts)(self, resetSecondFactor, { id }), isConflict);
   await owner.query("update users set status = 'DISABLED' where id = $1", [id]);
-  assert.equal((await mutate(market, staffKey, resetSecondFactor, { id })).code, "CONFLICT");
+  assert.equal((await mutate(market, staff, resetSecondFactor, { id })).code, "CONFLICT");
   assert.deepEqual(await held(id), HELD);
 });

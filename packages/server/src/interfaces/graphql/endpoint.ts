@@ -77,7 +77,9 @@ function answerFailure(error: { statusCode?: number }, request: FastifyRequest, 
 
 function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isStrict: boolean): string {
   if (refusal.cause !== undefined) request.log.error(refusal.cause);
-  const errors = [wholeError(refusal)];
+  const { message, extensions } = wholeError(refusal);
+  const { code, retryAfter } = extensions;
+  const errors = [{ message, extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }];
   if (isUnavailable(errors)) return say(unavailable(reply, errors), isStrict, 503, { errors });
   return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
