@@ -4,8 +4,9 @@ import { csvText } from "#platform/csv.ts";
 import { CsvError, readCsv } from "#platform/read-csv.ts";
 
 async function read(text: string): Promise<(readonly [number, ...string[]])[]> {
-  const lines = await Array.fromAsync(readCsv(text));
-  return lines.map(({ row, cells }) => [row, ...cells] as const);
+  const lines: (readonly [number, ...string[]])[] = [];
+  for await (const { row, cells } of readCsv(text)) lines.push([row, ...cells]);
+  return lines;
 }
 
 test("rows are counted as spreadsheets count them, over empty lines and every line end", async () => {

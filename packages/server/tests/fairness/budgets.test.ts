@@ -22,7 +22,10 @@ async function costOf(query: string): Promise<number> {
 function timed() {
   let now = new Date("2026-11-21T10:00:00Z");
   const { app } = market.instance({ clock: () => now, readBudget: 2_000 });
-  return { app, wait: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000)) };
+  const wait = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000);
+  };
+  return { app, wait };
 }
 
 test("L24: documents cost what a query does, at least 10; beyond the budget of the minute they are RATE_LIMITED", async () => {
