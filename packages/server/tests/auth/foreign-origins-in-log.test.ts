@@ -17,7 +17,12 @@ test("O28: a foreign Origin writes none of its text into the log", async () => {
   const parts = makeAppParts({
     database: fixture.database,
     authDatabase: fixture.parts.authDatabase,
-    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["0123456789abcdef".repeat(4)] as const },
+    config: {
+      baseUrl,
+      allowedOrigins: [baseUrl],
+      introspection: false,
+      secrets: ["0123456789abcdef".repeat(4)] as const,
+    },
     passwords: quickPasswords,
     report: (message) => reported.push(message),
   });
