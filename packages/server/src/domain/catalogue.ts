@@ -17,6 +17,7 @@ import { injectCorrection } from "#domain/exercises/inject-correction.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { injectVote } from "#domain/exercises/inject-vote.ts";
+import { joinRequest } from "#domain/exercises/join-request.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -47,6 +48,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   engagement,
   exercise,
   participant,
+  joinRequest,
   inject,
   injectOption,
   injectCorrection,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 
-const statuses: Readonly<Record<RefusalCode, number>> = {
+/** The HTTP status that each code is answered with. */
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
@@ -9,6 +10,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   CONFLICT: 409,
   RATE_LIMITED: 429,
   QUERY_TOO_COMPLEX: 400,
+  UNAVAILABLE: 503,
 };
 
 /** A "no" to a whole HTTP request, whatever it asks for. Like a `Refusal` it is thrown, and answered in one place. */
@@ -42,7 +44,8 @@ export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefus
     reply.code(error.status);
     return { code: "BAD_REQUEST", message: error.message };
   }
-  const { code, message, details } = error;
+  const { code, message, details, cause } = error;
+  if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
   const { field, allowed, retry_after } = details;
   if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
   reply.code(statuses[code]);

@@ -12,7 +12,7 @@ import { createRecordReads, type RecordReads } from "#domain/reads/record-reads.
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, READ_BUDGET } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Secrets } from "#platform/secret.ts";
@@ -35,6 +35,8 @@ export type AppParts = {
   readonly secrets: Secrets;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
+  /** What the GraphQL documents of a caller may cost in a minute. */
+  readonly readBudget: number;
   /** Whether GraphQL answers what its schema is. */
   readonly introspection: boolean;
   readonly auditLog: AuditLog;
@@ -58,13 +60,14 @@ export type AppPartsOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets">;
+  readonly readBudget?: number;
   /** Left out where none is read. */
   readonly files?: FileStore;
   /** Left out where nothing is rendered. */
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
-  /** Takes what failed behind the answers, at sign-in and in the counting of reads. */
+  /** Takes failures that no request is told of. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 
@@ -72,6 +75,7 @@ export function makeAppParts({
   database,
   authDatabase,
   config,
+  readBudget = READ_BUDGET,
   files = noFiles,
   renderer = noRenderer,
   clock = now,
@@ -90,8 +94,9 @@ export function makeAppParts({
     baseUrl,
     secrets,
     allowedOrigins: new Set(allowedOrigins),
+    readBudget,
     introspection,
-    keyUse: createKeyUse(database, clock),
+    keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,
     files,

@@ -26,6 +26,8 @@ test("without any variable the defaults hold, and production keeps its schema to
     port: 4000,
     host: "127.0.0.1",
     databaseUrl: undefined,
+    connections: { connections: 10, perOrganization: undefined, perCaller: undefined, waitSeconds: 5 },
+    readBudget: 600_000,
     dataDir: folder,
     baseUrl: "http://localhost:4000",
     allowedOrigins: ["http://localhost:4000", "http://127.0.0.1:4000"],

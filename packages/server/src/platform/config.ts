@@ -12,6 +12,9 @@ export type Config = {
   readonly host: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
+  readonly connections: ConnectionSettings;
+  /** What the GraphQL documents of a caller may cost in a minute. */
+  readonly readBudget: number;
   readonly dataDir: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
@@ -34,6 +37,16 @@ export type Config = {
   readonly bucket: Bucket | undefined;
   /** Whether the server does jobs itself, or leaves them to `hotwash worker`. */
   readonly worksJobs: boolean;
+};
+
+export type ConnectionSettings = {
+  /** Of the pool. */
+  readonly connections: number;
+  /** How many an organization, and a caller, may use at once; absent: shares of those there are. */
+  readonly perOrganization: number | undefined;
+  readonly perCaller: number | undefined;
+  /** How long a request waits for one. */
+  readonly waitSeconds: number;
 };
 
 export type MailServer = { readonly url: string; readonly from: string };
@@ -59,6 +72,8 @@ const SECRETS = new Set([
   "SMTP_URL",
 ]);
 const SHORTEST_SECRET = 32;
+/** Some sixty times what one document may cost. */
+export const READ_BUDGET = 600_000;
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message is what is allowed; it ends the line that names the variable and its value. */
@@ -76,6 +91,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "an address like postgres://user:password@host:5432/database")
     .optional(),
+  HOTWASH_DATABASE_CONNECTIONS: count(4, 200, "a number of connections from 4 to 200").default(10),
+  HOTWASH_CONNECTIONS_PER_ORGANIZATION: count(1, 200, "a number of connections from 1 to 200").optional(),
+  HOTWASH_CONNECTIONS_PER_CALLER: count(1, 200, "a number of connections from 1 to 200").optional(),
+  HOTWASH_QUEUE_SECONDS: count(1, 60, "a number of seconds from 1 to 60").default(5),
+  HOTWASH_GRAPHQL_BUDGET: count(10_000, 999_999_999, "a cost from 10000 to 999999999").default(READ_BUDGET),
   HOTWASH_DATA_DIR: z.string().default("./data"),
   HOTWASH_BASE_URL: z.string().refine(isOrigin, "an address without a path, like https://hotwash.example").optional(),
   HOTWASH_ALLOWED_ORIGINS: z
@@ -153,6 +173,11 @@ const variables = z.object({
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
 });
 
+function count(least: number, most: number, allowed: string) {
+  const isAllowed = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string().refine(isAllowed, allowed).transform(Number);
+}
+
 /** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -170,6 +195,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
+    connections: {
+      connections: data.HOTWASH_DATABASE_CONNECTIONS,
+      perOrganization: data.HOTWASH_CONNECTIONS_PER_ORGANIZATION,
+      perCaller: data.HOTWASH_CONNECTIONS_PER_CALLER,
+      waitSeconds: data.HOTWASH_QUEUE_SECONDS,
+    },
+    readBudget: data.HOTWASH_GRAPHQL_BUDGET,
     dataDir,
     ...origins(data.HOTWASH_BASE_URL, data.PORT, data.HOTWASH_ALLOWED_ORIGINS),
     secrets: data.HOTWASH_SECRET ?? keptSecrets(dataDir),

@@ -49,8 +49,10 @@ test("O29: what a spreadsheet that divides by semicolons or tabulators would run
   }
 });
 
-test("O29: what was made text is read as it was", () => {
+test("O29: what was made text is read as it was", async () => {
   for (const text of [...HIDDEN.filter((each) => !each.includes("'=")), "one; two", "a\tb", "x;- y"]) {
-    assert.deepEqual(readCsv(csvText(["a"], [[text]]))[1]?.cells, [text]);
+    const lines: string[][] = [];
+    for await (const { cells } of readCsv(csvText(["a"], [[text]]))) lines.push([...cells]);
+    assert.deepEqual(lines[1], [text]);
   }
 });

@@ -87,13 +87,17 @@ create table hotwash.api_keys (
   role text not null,
   scopes text[] not null,
   created_by text not null,
-  expires_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  owner_organization_id uuid,
+  owner_id uuid,
   authors jsonb not null default '{}'::jsonb,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_check CHECK (((owner_id IS NULL) = (owner_organization_id IS NULL))),
+  constraint api_keys_check1 CHECK (((owner_id IS NOT NULL) OR (revoked_at IS NOT NULL))),
   constraint api_keys_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint api_keys_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
   constraint api_keys_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ ARRAY['MCP'::text, 'FEED'::text, 'GRAPHQL'::text]))),
@@ -163,6 +167,16 @@ create table hotwash.auth_accounts (
   constraint auth_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_devices (
+  sha256 bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_devices_pkey PRIMARY KEY (sha256, user_id),
+  constraint auth_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
 create table hotwash.auth_passkeys (
   id uuid not null,
   user_id uuid not null,
@@ -202,6 +216,21 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_throttles (
+  key text not null,
+  tries integer not null,
+  next_at timestamp with time zone not null,
+  constraint auth_throttles_pkey PRIMARY KEY (key)
+);
+
+create table hotwash.auth_turns (
+  key text not null,
+  address text not null,
+  turn_at timestamp with time zone not null,
+  constraint auth_turns_pkey PRIMARY KEY (key, address),
+  constraint auth_turns_key_fkey FOREIGN KEY (key) REFERENCES hotwash.auth_throttles(key) ON DELETE CASCADE
 );
 
 create table hotwash.auth_two_factors (
@@ -828,6 +857,28 @@ create table hotwash.injects (
 alter table hotwash.injects enable row level security;
 alter table hotwash.injects force row level security;
 
+create table hotwash.join_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  name text not null,
+  role text not null,
+  status text not null,
+  participant_id uuid,
+  sha256 bytea,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint join_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint join_requests_check CHECK (((participant_id IS NULL) OR (status = 'ADMITTED'::text))),
+  constraint join_requests_check1 CHECK (((sha256 IS NULL) = (status = 'ADMITTED'::text))),
+  constraint join_requests_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ADMITTED'::text, 'DECLINED'::text]))),
+  constraint join_requests_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint join_requests_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE SET NULL (participant_id)
+);
+alter table hotwash.join_requests enable row level security;
+alter table hotwash.join_requests force row level security;
+
 create table hotwash.knowledge_passages (
   organization_id uuid not null,
   id uuid not null,
@@ -947,7 +998,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1006,6 +1057,17 @@ create table hotwash.organizations (
 alter table hotwash.organizations enable row level security;
 alter table hotwash.organizations force row level security;
 
+create table hotwash.participant_links (
+  organization_id uuid not null,
+  id uuid not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint participant_links_pkey PRIMARY KEY (organization_id, id),
+  constraint participant_links_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.participant_links enable row level security;
+alter table hotwash.participant_links force row level security;
+
 create unlogged table hotwash.participant_presence (
   organization_id uuid not null,
   id uuid not null,
@@ -1039,6 +1101,8 @@ create table hotwash.participants (
   updated_at timestamp with time zone not null,
   audience text,
   authors jsonb not null default '{}'::jsonb,
+  admitted_at timestamp with time zone,
+  linked_at timestamp with time zone,
   constraint participants_pkey PRIMARY KEY (organization_id, id),
   constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
@@ -1436,12 +1500,14 @@ CREATE INDEX api_keys_by_hash ON hotwash.api_keys USING btree (sha256);
 CREATE INDEX api_keys_by_time ON hotwash.api_keys USING btree (created_at DESC, id DESC);
 CREATE INDEX api_keys_id_idx ON hotwash.api_keys USING btree (id);
 CREATE INDEX api_keys_of_organization ON hotwash.api_keys USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_of_owner ON hotwash.api_keys USING btree (owner_id);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
+CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
 CREATE INDEX auth_passkeys_of_user ON hotwash.auth_passkeys USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
@@ -1557,6 +1623,11 @@ CREATE INDEX inject_votes_of_participant ON hotwash.inject_votes USING btree (or
 CREATE INDEX injects_by_sequence ON hotwash.injects USING btree (exercise_id, sequence, id);
 CREATE INDEX injects_id_idx ON hotwash.injects USING btree (id);
 CREATE INDEX injects_of_exercise ON hotwash.injects USING btree (organization_id, exercise_id, sequence, id);
+CREATE INDEX join_requests_by_hash ON hotwash.join_requests USING btree (sha256);
+CREATE INDEX join_requests_by_time ON hotwash.join_requests USING btree (created_at, id);
+CREATE INDEX join_requests_id_idx ON hotwash.join_requests USING btree (id);
+CREATE INDEX join_requests_of_exercise ON hotwash.join_requests USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX join_requests_of_participant ON hotwash.join_requests USING btree (organization_id, participant_id);
 CREATE INDEX knowledge_passages_by_revision ON hotwash.knowledge_passages USING btree (organization_id, revision, id);
 CREATE INDEX knowledge_passages_id_idx ON hotwash.knowledge_passages USING btree (id);
 CREATE INDEX knowledge_queue_id_idx ON hotwash.knowledge_queue USING btree (id);
@@ -1580,6 +1651,8 @@ CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, i
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
+CREATE INDEX participant_links_by_hash ON hotwash.participant_links USING btree (sha256);
+CREATE INDEX participant_links_id_idx ON hotwash.participant_links USING btree (id);
 CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);
 CREATE INDEX participant_presence_of_exercise ON hotwash.participant_presence USING btree (organization_id, exercise_id);
 CREATE INDEX participant_tokens_by_hash ON hotwash.participant_tokens USING btree (sha256);
@@ -1698,7 +1771,7 @@ begin
       end if;
     end if;
 
-    if not is_own and entry.actor_id is distinct from own then
+    if not (is_own or is_rehearsal) and entry.actor_id is distinct from own then
       raise exception 'the actor of an entry is that of its transaction' using errcode = '42501';
     end if;
     if entry.actor_id is null then
@@ -1863,16 +1936,13 @@ $function$;
 alter routine hotwash.exercise_of(uuid,uuid,uuid) owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of_code(wanted text)
- RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, status text, organization text, audiences text[])
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, waiting bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select e.organization_id, e.id, e.title, e.status, o.name, array(
-    select distinct on (lower(named)) named
-    from injects i, regexp_split_to_table(btrim(i.audience), '\s*[,;]\s*') named
-    where i.organization_id = e.organization_id and i.exercise_id = e.id
-      and lower(named) not in ('', 'all', 'everyone', 'everybody') order by lower(named))
+  select e.organization_id, e.id, e.title, (select count(*) from join_requests r
+    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING')
   from exercise_join_codes c
     join exercises e on e.organization_id = c.organization_id and e.id = c.id
     join organizations o on o.id = e.organization_id
@@ -1962,6 +2032,18 @@ AS $function$
     or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.is_seated()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select seat('participant_id') = '00000000-0000-0000-0000-000000000000'
+    or exists (select from participants p where p.organization_id = seat('organization_id')
+      and p.exercise_id = seat('exercise_id') and p.id = seat('participant_id'))
+$function$;
+alter routine hotwash.is_seated() owner to hotwash_gate;
+
 CREATE OR REPLACE PROCEDURE hotwash.keep_authors(IN kept regclass, VARIADIC typed name[])
  LANGUAGE plpgsql
 AS $procedure$
@@ -2021,15 +2103,31 @@ CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
-    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
     carrier.book, disclosed_of(carrier.book)
-  from api_keys k join organizations o on o.id = k.organization_id,
+  from api_keys k join organizations o on o.id = k.organization_id
+    join organizations home on home.id = k.owner_organization_id
+    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
       else '{}' end as book) carrier
-  where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    and o.status = 'ACTIVE'
+  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
+    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.key_role(given text, owner_organization uuid, owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select lower_role(given, m.role)
+  from users u join organizations home on home.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
+$function$;
+alter routine hotwash.key_role(text,uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.lead_followers()
  RETURNS trigger
@@ -2045,6 +2143,21 @@ begin
 end
 $function$;
 alter routine hotwash.lead_followers() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.link_holder(link_sha256 bytea)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, audience text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select p.organization_id, p.exercise_id, p.id, p.name, p.audience
+  from participant_links l
+    join participants p on p.organization_id = l.organization_id and p.id = l.id
+    join exercises e on e.organization_id = p.organization_id and e.id = p.exercise_id
+    join organizations o on o.id = p.organization_id
+  where l.sha256 = link_sha256 and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.link_holder(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -2103,6 +2216,14 @@ begin
 end
 $function$;
 alter routine hotwash.log_consequence() owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.lower_role(one text, other text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when 'VIEWER' in (one, other) then 'VIEWER' when 'EDITOR' in (one, other) then 'EDITOR' else 'ADMIN' end
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
  RETURNS boolean
@@ -2414,6 +2535,24 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_join_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'role', case
+      when new.role is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'role', author_kind())
+      when new.role is distinct from old.role then author_kind()
+      else old.authors ->> 'role' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_organizations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2697,6 +2836,34 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamp with time zone)
+ RETURNS TABLE(second_factors integer, passkeys integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
+      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
+  ) then
+    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
+  end if;
+  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
+    select count(*) filter (where gone.verified) into second_factors from gone;
+  passkeys := 0;
+  if with_passkeys then
+    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
+      select count(*) into passkeys from gone;
+  end if;
+  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
+  delete from auth_sessions s where s.user_id = target;
+  delete from auth_devices d where d.user_id = target;
+  return next;
+end
+$function$;
+alter routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
  RETURNS uuid
  LANGUAGE sql
@@ -2741,6 +2908,20 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.waiting_holders(tokens bytea[])
+ RETURNS TABLE(sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title
+  from join_requests r
+    join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
+    join organizations o on o.id = e.organization_id
+  where r.sha256 = any (tokens) and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.waiting_holders(bytea[]) owner to hotwash_gate;
 -- Triggers
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
@@ -2754,6 +2935,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_responses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectResponse');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectVote');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Inject');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.join_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('JoinRequest');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.participants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Participant');
 CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
@@ -2776,6 +2958,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_o
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
@@ -2931,6 +3114,9 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
    FROM hotwash.injects i
   WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
 
+create policy seated on hotwash.comments as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
   using (true);
 
@@ -2954,6 +3140,9 @@ create policy operator on hotwash.decisions as permissive for all to hotwash_ope
 
 create policy participant on hotwash.decisions as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.decisions as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2991,6 +3180,9 @@ create policy operator on hotwash.exercise_changes as permissive for all to hotw
 create policy participant on hotwash.exercise_changes as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
+create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3005,6 +3197,9 @@ create policy operator on hotwash.exercise_events as permissive for all to hotwa
 
 create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.exercise_events as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy spoilers on hotwash.exercise_events as permissive for all to hotwash_gate
   using (true);
@@ -3042,6 +3237,9 @@ create policy participant on hotwash.exercise_notes as permissive for select to 
 create policy participant_notes on hotwash.exercise_notes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (kind = ANY (ARRAY['STRENGTH'::text, 'IMPROVEMENT'::text])) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (gap_id IS NULL)));
 
+create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3056,6 +3254,9 @@ create policy operator on hotwash.exercise_streams as permissive for all to hotw
 
 create policy participant on hotwash.exercise_streams as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.exercise_streams as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3081,6 +3282,9 @@ create policy participant on hotwash.exercises as permissive for select to hotwa
 create policy participant_holds on hotwash.exercises as permissive for update to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))))
   with check (false);
+
+create policy seated on hotwash.exercises as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -3128,6 +3332,9 @@ create policy operator on hotwash.idempotency_keys as permissive for all to hotw
 create policy participant on hotwash.idempotency_keys as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3160,6 +3367,9 @@ create policy participant on hotwash.inject_corrections as permissive for select
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_corrections.organization_id) AND (i.id = inject_corrections.inject_id))))));
 
+create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3179,6 +3389,9 @@ create policy participant on hotwash.inject_options as permissive for select to 
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
+
+create policy seated on hotwash.inject_options as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy spoilers on hotwash.inject_options as permissive for all to hotwash_gate
   using (true);
@@ -3201,6 +3414,9 @@ create policy operator on hotwash.inject_responses as permissive for all to hotw
 create policy participant on hotwash.inject_responses as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3221,6 +3437,9 @@ create policy participant_changes on hotwash.inject_votes as permissive for upda
 
 create policy participant_votes on hotwash.inject_votes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy seated on hotwash.inject_votes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3243,8 +3462,29 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
 
+create policy seated on hotwash.injects as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy unspoilt on hotwash.injects as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.join_requests as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.join_requests as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.join_requests as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.join_requests as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.join_requests as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (status = 'WAITING'::text)));
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3394,6 +3634,21 @@ create policy operator on hotwash.organizations as permissive for all to hotwash
 create policy participant on hotwash.organizations as permissive for select to hotwash_participant
   using ((id = ( SELECT hotwash.seat('organization_id'::text) AS seat)));
 
+create policy seated on hotwash.organizations as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.participant_links as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.participant_links as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.participant_links as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3405,6 +3660,9 @@ create policy operator on hotwash.participant_presence as permissive for all to 
 
 create policy participant on hotwash.participant_presence as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.participant_presence as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3420,6 +3678,9 @@ create policy operator on hotwash.participant_tokens as permissive for all to ho
 
 create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy seated on hotwash.participant_tokens as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy auditor on hotwash.participants as permissive for select to hotwash_auditor
   using (true);
@@ -3445,8 +3706,8 @@ create policy participant on hotwash.participants as permissive for select to ho
 create policy participant_changes on hotwash.participants as permissive for update to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
-create policy participant_joins on hotwash.participants as permissive for insert to hotwash_participant
-  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+create policy seated on hotwash.participants as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -3677,6 +3938,14 @@ grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
 grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
+grant select on column hotwash.auth_devices.user_id to hotwash_gate;
+grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
+grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.verified to hotwash_gate;
+grant select on column hotwash.auth_users.id to hotwash_gate;
+grant update on column hotwash.auth_users.two_factor_enabled to hotwash_gate;
+grant update on column hotwash.auth_users.updated_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -3773,7 +4042,6 @@ grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
 grant update on column hotwash.inject_votes.option_id to hotwash_participant;
 grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
-grant select on column hotwash.injects.audience to hotwash_gate;
 grant select on column hotwash.injects.audience to hotwash_participant;
 grant select on column hotwash.injects.body to hotwash_participant;
 grant select on column hotwash.injects.channel to hotwash_participant;
@@ -3815,14 +4083,14 @@ grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant select on column hotwash.organizations.status to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
+grant select on column hotwash.participant_tokens.created_at to hotwash_participant;
 grant select on column hotwash.participant_tokens.id to hotwash_participant;
 grant select on column hotwash.participant_tokens.organization_id to hotwash_participant;
-grant update on column hotwash.participants.audience to hotwash_participant;
+grant update on column hotwash.participants.admitted_at to hotwash_participant;
 grant select on column hotwash.participants.id to hotwash_auditor;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant select on column hotwash.participants.name to hotwash_auditor;
 grant select on column hotwash.participants.organization_id to hotwash_auditor;
-grant update on column hotwash.participants.role to hotwash_participant;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
@@ -3861,10 +4129,16 @@ grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
+grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
+grant execute on routine hotwash.lower_role(text,text) to public;
+grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
@@ -3880,6 +4154,7 @@ grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
 grant execute on routine hotwash.note_authors_of_inject_options() to public;
 grant execute on routine hotwash.note_authors_of_inject_responses() to public;
 grant execute on routine hotwash.note_authors_of_injects() to public;
+grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
@@ -3896,10 +4171,14 @@ grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
+grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_auth_login;
 grant usage on schema hotwash to hotwash_benchmark;
@@ -3934,10 +4213,17 @@ grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
+grant delete on table hotwash.auth_devices to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
+grant delete on table hotwash.auth_passkeys to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete on table hotwash.auth_sessions to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
+grant delete on table hotwash.auth_two_factors to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
@@ -4027,6 +4313,11 @@ grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
+grant select on table hotwash.join_requests to hotwash_carrier;
+grant select on table hotwash.join_requests to hotwash_client;
+grant select on table hotwash.join_requests to hotwash_gate;
+grant delete, insert, select, update on table hotwash.join_requests to hotwash_operator;
+grant insert on table hotwash.join_requests to hotwash_participant;
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
@@ -4061,19 +4352,21 @@ grant select on table hotwash.organizations to hotwash_client;
 grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
+grant select on table hotwash.participant_links to hotwash_gate;
+grant delete, insert, select on table hotwash.participant_links to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_carrier;
 grant select on table hotwash.participant_presence to hotwash_client;
 grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_participant;
 grant select on table hotwash.participant_tokens to hotwash_gate;
-grant delete, select on table hotwash.participant_tokens to hotwash_operator;
+grant delete, insert, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
-grant insert, select on table hotwash.participants to hotwash_participant;
+grant select on table hotwash.participants to hotwash_participant;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;

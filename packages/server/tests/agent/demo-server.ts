@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Client } from "pg";
 import { z } from "zod";
+import { OPERATOR } from "#demo/cast.ts";
 import { type Credentials, readCredentials } from "#demo/credentials.ts";
+import { systemCaller } from "#domain/access/caller.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
@@ -13,6 +16,8 @@ import { openDatabase } from "#storage/database.ts";
 import { openStorage } from "#storage/open-storage.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
+import { findAdmin } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
 import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
 import { createApp } from "../../src/app.ts";
 import { type McpSession, openSession } from "./mcp-session.ts";
@@ -80,14 +85,16 @@ export async function startDemoServer(): Promise<DemoServer> {
     return data;
   };
   const newKey = async (organization: string) => {
-    const input = `{ name: "For ${organization}", scopes: [MCP], role: VIEWER, organization_id: "${await idOf(owner, organization)}" }`;
-    return issued.parse(
-      await ask(demoKeyOf("staff-graphql"), `mutation { createApiKey(input: ${input}) { plaintext } }`),
-    );
+    const organization_id = await idOf(owner, organization);
+    const input = { name: `For ${organization}`, scopes: ["MCP"], role: "VIEWER", organization_id };
+    const operator = await idOf(owner, OPERATOR);
+    const { id: owner_id } = await findAdmin(owner, operator);
+    const { once } = await performing(parts)(systemCaller(operator, "tests"), createApiKey, { ...input, owner_id });
+    return once?.plaintext ?? assert.fail();
   };
-  const { plaintext: largestKey } = (await newKey(LARGEST)).createApiKey;
+  const largestKey = await newKey(LARGEST);
   const askPeers = async ({ peersOf, asked_by, dimension }: PeersTruth): Promise<Rows> => {
-    const { plaintext } = (await newKey(asked_by)).createApiKey;
+    const plaintext = await newKey(asked_by);
     // No action would issue such a key: what people see when they are signed in is asked for with it.
     await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where name = $1", [`For ${asked_by}`]);
     const about = [
@@ -125,7 +132,6 @@ export async function startDemoServer(): Promise<DemoServer> {
 
 type PeersTruth = Extract<Task["answer"], { readonly peersOf: string }>;
 
-const issued = z.object({ createApiKey: z.object({ plaintext: z.string() }) });
 const measured = z.object({
   industry_benchmark: z.object({
     measures: z.array(

@@ -141,6 +141,6 @@ test("X10: a password that is too short is not set", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
   await assert.rejects(
     setPassword(fixture.parts.authDatabase, user, "elevenchars", new Date()),
-    /12 to 128 characters, not 11/,
+    /12 to 128 characters \(got 11\)/,
   );
 });

@@ -36,6 +36,7 @@ export type SignInFixture = {
 export async function makeSignInFixture(
   baseUrl = "http://localhost:4000",
   passwords: Passwords = quickPasswords,
+  clock: () => Date = () => new Date(),
 ): Promise<SignInFixture> {
   const { owner, login, authLogin, drop } = await makeDatabase();
   const client = new Client(owner);
@@ -52,6 +53,7 @@ export async function makeSignInFixture(
       secrets: ["0123456789abcdef".repeat(4)] as const,
     },
     passwords,
+    clock,
   });
   const app = createApp(parts);
   const organization = await addOrganization(database);

@@ -82,8 +82,25 @@ test("an address that is taken and a password that is too short are refused", as
   assert.deepEqual([taken.code, taken.out], [1, ""]);
   assert.match(taken.err, /belongs to somebody already/);
   const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
-  assert.equal(short.code, 2);
-  assert.match(short.err, /12 to 128 characters; standard input brought 5/);
+  assert.equal(short.code, 1);
+  assert.match(short.err, /12 to 128 characters \(got 5\)/);
+});
+
+test("X20: a password that is too easy to guess is refused, and no account is made for it", async () => {
+  const args = ["user", "create", "--email", "weak@example.test", "--name", "Wendy Weak", "--password-stdin"];
+  const refused = await hotwash.run(args, { input: "wendyweak2026" });
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /too easy to guess: it contains your (name|email address)/);
+  const reset = await hotwash.run(["user", "reset-password", "weak@example.test", "--json"]);
+  assert.match(reset.err, /There is no user with the email/);
+});
+
+test("X26: a second factor is reset beside the server, if there is one", async () => {
+  const none = await hotwash.run(["user", "reset-second-factor", "ops@example.test"]);
+  assert.deepEqual([none.code, none.out], [1, ""]);
+  assert.match(none.err, /This User has no second factor\./);
+  const nobody = await hotwash.run(["user", "reset-second-factor", "nobody@example.test", "--remove-passkeys"]);
+  assert.match(nobody.err, /There is no user with the email nobody@example.test/);
 });
 
 test("an organization that there is not is refused with some that there are", async () => {
@@ -91,9 +108,15 @@ test("an organization that there is not is refused with some that there are", as
   assert.deepEqual([code, /^There is no organization Nowhere\. There is, for example: \S/.test(err)], [1, true], err);
 });
 
-test("O15: user disable locks somebody out", async () => {
-  const { code } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
+test("O15, K23: user disable locks somebody out, and names the keys that it revokes", async () => {
+  const made = ["key", "create", "--name", "nightly", "--scopes", "mcp", "--owner", "ed@example.test", "--json"];
+  const { key } = JSON.parse((await hotwash.run(made)).out);
+  const { code, out } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
   assert.equal(code, 0);
+  assert.match(out, /^Revoked their key nightly \(hw_\w{8}\) for .+\.$/m);
+  const [listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  assert.ok(key.startsWith(listed.prefix));
+  assert.deepEqual([listed.state, listed.owner_email], ["REVOKED", "ed@example.test"]);
   const again = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
   assert.equal(again.code, 1);
   assert.match(again.err, /DISABLED already/);
@@ -110,16 +133,40 @@ test("O14, O15: a key opens the interface it was created for until it is revoked
     });
   assert.equal((await ask()).status, 200);
 
-  const [listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  const [, listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  assert.equal(listed.owner_email, "ops@example.test");
+  assert.equal(Date.parse(listed.expires_at) - Date.parse(listed.created_at), 365 * 86_400_000);
   assert.deepEqual([listed.name, listed.state, listed.scopes], ["agent", "ACTIVE", ["MCP", "GRAPHQL"]]);
   assert.doesNotMatch(JSON.stringify(listed), new RegExp(key));
-  assert.match((await hotwash.run(["key", "list"])).out, /^PREFIX +NAME +.*\nhw_\w{8} +agent /);
+  assert.match(
+    (await hotwash.run(["key", "list"])).out,
+    /^PREFIX +NAME +ORGANIZATION +OWNER +.*EXPIRES.*\n.*\nhw_\w{8} +agent +.*ops@example\.test +.*20\d\d-/,
+  );
 
   assert.equal((await hotwash.run(["key", "revoke", listed.prefix])).code, 0);
   assert.equal((await ask()).status, 401);
   const again = await hotwash.run(["key", "revoke", listed.prefix]);
   assert.equal(again.code, 1);
   assert.match(again.err, /has been REVOKED since/);
+});
+
+test("K23: of several ADMINs key create takes the one who is named, and nobody from elsewhere", async () => {
+  const invite = ["user", "create", "--name", "Second", "--email", "second@example.test"];
+  assert.equal((await hotwash.run(invite)).code, 0);
+  const key = ["key", "create", "--name", "more", "--scopes", "mcp"];
+  // One who has not signed in yet is not in the way of the one who has.
+  assert.equal((await hotwash.run(key)).code, 0);
+  const { password } = JSON.parse((await hotwash.run(["user", "reset-password", "second@example.test", "--json"])).out);
+  assert.equal((await signIn("second@example.test", password)).status, 200);
+  const unnamed = await hotwash.run(key);
+  assert.deepEqual([unnamed.code, unnamed.out], [1, ""]);
+  assert.match(unnamed.err, /^--owner is required.*: ops@example\.test, second@example\.test\.\n$/);
+  for (const owner of ["nobody@example.test", "ed@example.test"]) {
+    assert.equal((await hotwash.run([...key, "--owner", owner])).code, 1, owner);
+  }
+  assert.equal((await hotwash.run([...key, "--owner", "second@example.test"])).code, 0);
+  const far = await hotwash.run([...key, "--owner", "second@example.test", "--expires", "2099-01-01"]);
+  assert.match(far.err, /expires_at: it must be at most 730 days ahead/);
 });
 
 test("H15, H16: certificate rotate-key signs with another key from now on, and withdraw-key withdraws one", async () => {

@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
@@ -153,6 +154,9 @@ async function found(parts: AppParts): Promise<{ readonly key: string; readonly 
   const act = performing(parts);
   const staff = systemCaller(id, "tests");
   const { id: client } = await act(staff, createOrganization, { name: "Juniper Dental", kind: "CLIENT" });
-  const { once } = await act(staff, createApiKey, { name: "Tests", scopes: ["GRAPHQL"], organization_id: id });
+  const ada = { name: "Ada", email: "ada@hotwash.example", role: "ADMIN", organization_id: id };
+  const { id: owner_id } = await act(staff, inviteUser, ada);
+  const key = { name: "Tests", scopes: ["GRAPHQL"], organization_id: id, owner_id };
+  const { once } = await act(staff, createApiKey, key);
   return { key: once?.plaintext ?? "", client };
 }

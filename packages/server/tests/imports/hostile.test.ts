@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { after, test } from "node:test";
 import JSZip from "jszip";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
@@ -85,6 +86,30 @@ test("I1: a file that is no table is refused in words: empty, binary, another en
   for (const [file, message] of cases) assert.match(await refusal(file), message);
 });
 
+const MANY = 2_500_000;
+const exhausting = [
+  ["short lines", "a\n".repeat(MANY), /more than 2000 rows/],
+  ["lines that hold nothing", "\n".repeat(2 * MANY), /there is no row in it/],
+  ["columns", `${"a,".repeat(MANY)}\n`, /columns; at most 100/],
+  ["a text that never ends", `a\n"${"x".repeat(2 * MANY)}`, /row 2: a quotation mark opens and none closes/],
+] as const;
+
+for (const [what, text, message] of exhausting) {
+  test(`L26: 5 MB of ${what} are read in a thread, and others are answered meanwhile`, async () => {
+    const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+    subscribe("worker_threads", resolve);
+    let ended = false;
+    const refused = refusal(text).finally(() => {
+      ended = true;
+    });
+    await begun;
+    unsubscribe("worker_threads", resolve);
+    assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
+    assert.equal(ended, false, "it was read before anybody else had a turn");
+    assert.match(await refused, message);
+  });
+}
+
 test("I1: a file of more bytes, rows, columns or sheets than are taken is refused before it is kept", async () => {
   const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
   assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
@@ -94,8 +119,8 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
   assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
   assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
-  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
-  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
+  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /more than 2000 rows/);
+  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /row 1 has 102 columns; at most 100/);
   const many = Object.fromEntries(
     Array.from({ length: 21 }, (_, i) => [
       `S${i}`,

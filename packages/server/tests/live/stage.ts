@@ -1,8 +1,10 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
+import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
+import { admitParticipant } from "#domain/exercises/admit-participant.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
@@ -124,17 +126,26 @@ export function get(url: string, cookie?: string): Promise<Response> {
   return fetch(url, { headers: cookie ? { cookie } : {} });
 }
 
-/** Joins as a phone does. */
+type Joined = { readonly cookie: string; readonly request: string };
+
+/** Asks to join as a phone does, and waits. */
+export async function askToJoin({ url }: Pick<Instance, "url">, code: string, name: string): Promise<Joined> {
+  const answer = await post(`${url}/api/live/join`, { code, name, role: "Privacy officer" });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { join_request } = z.object({ join_request: z.object({ id: z.string() }) }).parse(await answer.json());
+  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "", request: join_request.id };
+}
+
+/** Joins as a phone does, and is admitted by the operator's staff. */
 export async function joinAs(
-  { url }: Pick<Instance, "url">,
+  { url, parts }: Pick<Instance, "url" | "parts">,
   code: string,
   name: string,
   more: Given = {},
 ): Promise<Seated> {
-  const answer = await post(`${url}/api/live/join`, { code, name, role: "Privacy officer", ...more });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-  const { participant } = z.object({ participant: z.object({ id: z.string() }) }).parse(await answer.json());
-  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "", id: participant.id };
+  const { cookie, request } = await askToJoin({ url }, code, name);
+  const { id } = await performing(parts)(systemCaller(), admitParticipant, { id: request, ...more });
+  return { cookie, id };
 }
 
 export function watch(

@@ -125,6 +125,25 @@ test("O2: readyz says which migrations are to be applied", async () => {
   assert.match(answer.json().problem, new RegExp(`lacks ${last.file}: run hotwash migrate`));
 });
 
+test("O44: readyz says of a newer schema what it is, and not that the database is silent", async () => {
+  const app = fixture.start();
+  const newer = "9999_newer.sql";
+  await fixture.owner.query("insert into hotwash_migrations.applied values ($1, 'x', now())", [newer]);
+  const answer = await app.inject({ url: "/readyz" });
+  await fixture.owner.query("delete from hotwash_migrations.applied where file = $1", [newer]);
+  assert.equal(answer.statusCode, 503);
+  assert.match(answer.json().problem, /^The database has migration 9999_newer\.sql, which this version .* lacks/);
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+});
+
+test("O45: readyz answers while every connection of the pool is in use", async () => {
+  const { app, database } = fixture.open();
+  const held = [await database.connect(), await database.connect()];
+  assert.equal(database.options.max, held.length);
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+  for (const each of held) each.release();
+});
+
 test("O3: metrics tell of the process, the requests by route and the pool", async () => {
   const app = fixture.start();
   await app.inject({ url: "/healthz" });

@@ -47,7 +47,7 @@ for (const seat of seats) {
     const refused = actions.filter(({ permission }) => !may(seat.caller, permission));
     assert.ok(refused.length > 0);
     for (const action of refused) {
-      const { code, message } = await mutate(market, seat.key, action, inputs.get(action.name) ?? {});
+      const { code, message } = await mutate(market, seat.session, action, inputs.get(action.name) ?? {});
       assert.equal(code, "FORBIDDEN", `${action.name}: ${message}`);
     }
     const expected = refused.map(({ name }) => `${name} FORBIDDEN`).sort();
@@ -57,13 +57,13 @@ for (const seat of seats) {
 
   test(`R1: ${seat.name} is not FORBIDDEN what the table allows`, async () => {
     for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
-      const { code, message } = await mutate(market, seat.key, action, astray(action));
+      const { code, message } = await mutate(market, seat.session, action, astray(action));
       assert.notEqual(code, "FORBIDDEN", `${action.name}: ${message}`);
     }
   });
 
   test(`R1: ${seat.name} is told just what the table allows`, async () => {
-    const { data } = await askGraphQL(market.app, seat.key, "{ me { permissions } }");
+    const { data } = await askGraphQL(market.app, seat.session, "{ me { permissions } }");
     assert.deepEqual(data, { me: { permissions: permissionsOf(seat.caller) } });
   });
 }

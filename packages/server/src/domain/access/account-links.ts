@@ -47,7 +47,7 @@ export async function findAccountLink(
 
 /** Uses a link up, and with it every other of the same person. Of two who come at once, one finds it used. */
 export async function useAccountLink(
-  database: AuthDatabase,
+  database: Pick<AuthDatabase, "query">,
   token: string,
   now: Date,
 ): Promise<AccountLink | undefined> {

@@ -8,7 +8,7 @@ import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 export type CoverageAsked = {
@@ -98,7 +98,7 @@ export async function findCoverageEvidence(
   );
   if (!organization) return undefined;
   const values = [organization.id, framework ?? null, from ?? null, to ?? null];
-  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+  const { rows } = await asCaller(database, onBehalfOf(caller, systemCaller()), (connection) =>
     connection.query<Omit<CoverageEvidence, "organization">>({ name: "coverage-evidence", text: EVIDENCE, values }),
   );
   const [evidence] = rows;

@@ -7,6 +7,7 @@ import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
 import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
 import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { inject } from "#domain/exercises/inject.ts";
+import { joinRequest } from "#domain/exercises/join-request.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -79,6 +80,7 @@ export const exercise = {
     },
     import: ofImport(),
     participants: of(() => participant, "Who takes part."),
+    join_requests: of(() => joinRequest, "Who asked to join by the code."),
     injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
     decisions: of(() => decision, "The decisions made, in their order."),
     notes: of(() => exerciseNote, "What was noted in it and in its hot wash, in order."),

@@ -24,7 +24,7 @@ export const participant = {
       typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "The audience whose injects are theirs, beside those for all; null: none.",
+      description: "The audience whose injects are theirs, beside those for all; null: none. Whoever leads assigns it.",
     },
     seen_at: {
       type: "date_time",
@@ -35,6 +35,19 @@ export const participant = {
       description: "When a device of theirs was last connected; null: never.",
     },
     joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they came in." },
+    admitted_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "When a device of theirs was first admitted, from the waiting list or by a personal link; null: never.",
+    },
+    linked_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When their personal link was made; null: there is none.",
+    },
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),

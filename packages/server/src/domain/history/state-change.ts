@@ -16,7 +16,7 @@ export const stateChange = {
     field: {
       type: "text",
       disclosure: "shared",
-      description: "What changed: status, severity or disclosure, and of a User the name.",
+      description: "What changed: status, severity or disclosure, of a User the name, of an ApiKey the owner.",
     },
     from_state: { type: "text", nullable: true, disclosure: "shared", description: "The state before; null at first." },
     to_state: { type: "text", disclosure: "shared", description: "The state after." },

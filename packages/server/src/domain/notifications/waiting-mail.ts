@@ -79,6 +79,7 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
 const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   INVITATION: "Sign in",
   PASSWORD_RESET: "Set your password",
+  ACCOUNT_SECURITY: "Open your account",
   EXERCISE_REMINDER: "Open the exercise",
   REPORT_IN_REVIEW: "Open the report",
   ACTION_ITEMS: "Open your action items",
@@ -90,6 +91,9 @@ function footerOf(kind: NotificationKind, baseUrl: string): string {
   if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
   if (kind === "PASSWORD_RESET") {
     return `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.`;
+  }
+  if (kind === "ACCOUNT_SECURITY") {
+    return `Sent by Hotwash at ${baseUrl}. A mail follows every change of how you sign in; it cannot be switched off.`;
   }
   return `Sent by Hotwash at ${baseUrl}. What you get by mail is yours to set, under notifications in the portal.`;
 }

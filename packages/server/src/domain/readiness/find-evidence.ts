@@ -5,7 +5,7 @@ import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 type Asked = {
@@ -34,7 +34,8 @@ export async function findEvidence(
   if (!scored) return undefined;
   noteReads?.([{ organization_id: scored.organization_id, record_kind: "ReadinessScore", records: 1 }]);
   const isDisclosed = caller.kind !== "CARRIER" || scored.disclosure === "FULL";
-  const input = await asCaller(database, systemCaller(), (connection) => loadReadinessInput(connection, scored, day));
+  const whole = onBehalfOf(caller, systemCaller());
+  const input = await asCaller(database, whole, (connection) => loadReadinessInput(connection, scored, day));
   return { input, isDisclosed };
 }
 

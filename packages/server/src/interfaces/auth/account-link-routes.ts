@@ -2,22 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts";
 import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
+import { checkPassword } from "#domain/access/password-rules/check-password.ts";
 import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
 import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
+import { setPasswordByLink } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { foreign } from "#interfaces/auth/passing.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
-const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+// Its length is looked at with all else that may be wrong with it.
+const password = z.string().max(1_000);
 const asked = z.object({ email });
 const looked = z.object({ token });
 const given = z.object({ token, password });
@@ -26,7 +30,7 @@ const first = given.extend({ organization: typedLine, name: typedLine, email });
 const ADDRESS: RateRule = { window: 60, max: 30 };
 const ACCOUNT: RateRule = { window: 3_600, max: 5 };
 
-const SHAPE = `Send JSON with the token of the link and a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
+const SHAPE = "Send JSON with the token of the link and a password";
 
 /** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
 export function accountLinkRoutes(app: FastifyInstance, parts: AppParts): void {
@@ -70,16 +74,20 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   if (!body.success) throw new BadRequest(`${SHAPE}.`);
   await checkWelcome(parts, request);
   const { database, authDatabase, clock, passwords } = parts;
-  const link = await findAccountLink(authDatabase, body.data.token, clock());
+  const { token, password } = body.data;
+  const link = await findAccountLink(authDatabase, token, clock());
   if (link?.purpose === "SET_UP") return setUp(parts, request);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person) || !(await useAccountLink(authDatabase, body.data.token, clock()))) {
-    throw usedUp();
-  }
-  // Audited first: a password that nobody set is harmless, one that was set unseen is not.
-  await auditAccount(parts, reply, person, "setPassword");
-  await setPassword(authDatabase, person, body.data.password, clock(), passwords);
-  await parts.auth.limits.forget(accountKey(person.email));
+  if (!person || !mayEnter(person)) throw usedUp();
+  // Before the link is used up: another password may be sent with it.
+  await checkPassword(passwords, password, person);
+  await mailedChange(parts, request, person, { change: "PASSWORD_SET" }, async () => {
+    const audit = () => auditAccount(parts, reply, person, "setPassword");
+    const byLink = { token, password, now: clock() };
+    if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
+  });
+  // Whoever has the mail gets in from this device, however others try at the account.
+  await rememberDevice(parts, request, reply, person.id);
   return answerWith(person);
 }
 
@@ -89,6 +97,8 @@ async function setUp(parts: AppParts, request: FastifyRequest): Promise<object> 
     throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
   }
   const { database, authDatabase, clock } = parts;
+  const owner = { ...body.data, organization_name: body.data.organization };
+  await checkPassword(parts.passwords, body.data.password, owner);
   if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   const facts = { request_id: request.id, remote_address: request.ip };

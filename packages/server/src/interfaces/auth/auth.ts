@@ -1,7 +1,11 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
+import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
 import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
+import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
+import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -26,6 +30,9 @@ export type Auth = {
   /** Whether this is the password of whose session these headers carry. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
   readonly limits: RateLimits;
+  /** Who may try at an account now, and which devices are known to one. */
+  readonly throttle: Throttle;
+  readonly devices: KnownDevices;
   /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
 };
@@ -35,11 +42,18 @@ export type FoundSession = { readonly id: string; readonly userId: string };
 export function createAuth(options: AuthOptions): Auth {
   const { authDatabase, clock } = options;
   const limits = createRateLimits(authDatabase, clock);
+  const causes = createFailureCauses();
+  const report: AuthOptions["report"] = (message, detail) => {
+    causes.note(detail);
+    options.report(message, detail);
+  };
+  const throttle = createThrottle(authDatabase, clock);
+  const devices = createKnownDevices(authDatabase, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
     const { findEncryption } = await import("#interfaces/auth/encryption.ts");
-    return openBetterAuth(options, limits, await findEncryption(authDatabase, options.config.secrets));
+    return openBetterAuth({ ...options, report }, limits, await findEncryption(authDatabase, options.config.secrets));
   });
   const current = (headers: Headers) => {
     const cookies = headers.get("cookie");
@@ -50,24 +64,39 @@ export function createAuth(options: AuthOptions): Auth {
   };
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
-    const found = await api.getSession({ headers: current(headers), query: { disableRefresh: true } });
-    return found ? { id: found.session.id, userId: found.user.id } : undefined;
+    const found = await causes.find(() =>
+      api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
+    );
+    if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
+    return { id: found.session.id, userId: found.user.id };
   };
   return {
-    handle: async (request) => (await engine()).handler(new Request(request, { headers: current(request.headers) })),
+    handle: async (request) => {
+      const { handler } = await engine();
+      return causes.find(() => handler(new Request(request, { headers: current(request.headers) })), hasFailed);
+    },
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();
-      return (await api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true })).ok;
+      const verify = () => api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true });
+      return (await causes.find(verify, hasFailed)).ok;
     },
     limits,
+    throttle,
+    devices,
     prune: async () => {
       const send = (text: string, values: readonly unknown[]) => authDatabase.query(text, [...values]);
-      await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
+      await pruneSessions(authDatabase, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
       await pruneAccountLinks(authDatabase, clock());
       await limits.prune();
+      await throttle.prune();
+      await devices.prune();
     },
   };
+}
+
+function hasFailed({ status }: Response): boolean {
+  return status >= 500;
 }

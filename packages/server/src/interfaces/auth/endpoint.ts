@@ -9,8 +9,8 @@ import { leastTime } from "#interfaces/auth/least-time.ts";
 import { headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
-import { accountKey } from "#interfaces/auth/rate-limits.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
+import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 
 /** A password of better-auth has at most 128 characters, an address of a mailbox 254. */
@@ -53,6 +53,10 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   const { email } = given.data;
 
   const inTime = leastTime();
+  await countTry(parts, request, "password", email).catch(async (error) => {
+    await inTime();
+    throw error;
+  });
   const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const body: unknown = await answer.json();
@@ -64,8 +68,9 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     const { user } = signedIn.parse(body);
     const person = await findPerson(parts.database, user.id);
     if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
-    await Promise.all([auditSignIn(parts, reply, person), parts.auth.limits.forget(accountKey(email))]);
+    await Promise.all([auditSignIn(parts, reply, person), giveTriesBack(parts, request, ["password"], email)]);
     keepCookies(reply, answer);
+    await rememberDevice(parts, request, reply, person.id);
     return { user: { ...user, name: person.name } };
   }
 
@@ -90,10 +95,10 @@ async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyR
 }
 
 async function getSession(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const caller = await parts.findSessionCaller(request);
   const answer = await pass(parts, request);
   if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
   const found = session.parse(await answer.json());
-  const caller = found && (await parts.findSessionCaller(request));
   const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };
   keepCookies(reply, answer);
   reply.type("application/json; charset=utf-8");

@@ -6,6 +6,7 @@ import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
   checkOrigin,
   headersOf,
@@ -17,7 +18,7 @@ import {
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, accountKey, spend } from "#interfaces/auth/rate-limits.ts";
+import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -58,9 +59,14 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
     return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
   });
-  post("remove", one, "the id of a passkey", async (person, given, _, reply) => {
-    const text = "delete from auth_passkeys where user_id = $1 and id = $2";
-    return changed(person, await authDatabase.query(text, [person.id, given.id]), reply, "removePasskey");
+  post("remove", one, "the id of a passkey", async (person, given, request, reply) => {
+    const which = "from auth_passkeys where user_id = $1 and id = $2";
+    const { rows } = await authDatabase.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
+    if (!rows[0]) throw new Refusal("NOT_FOUND", NONE);
+    const change = { change: "PASSKEY_REMOVED", detail: calledSo(rows[0].name) } as const;
+    return mailedChange(parts, request, person, change, async () =>
+      changed(person, await authDatabase.query(`delete ${which}`, [person.id, given.id]), reply, "removePasskey"),
+    );
   });
 
   type Act<Given> = (person: Person, given: Given, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
@@ -83,9 +89,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     reply: FastifyReply,
   ): Promise<object> {
     const { limits, isOwnPassword } = parts.auth;
-    await spend(limits, accountKey(person.email), ACCOUNT_RULE);
+    await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
     if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
-    await limits.forget(accountKey(person.email));
+    await limits.forget(confirmKey(person.id));
     const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
     if (Number(rowCount) >= MOST) {
       throw new Refusal("CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
@@ -102,16 +108,18 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<object> {
-    const answer = await pass(parts, request, JSON.stringify(given));
-    if (answer.status === 200) {
-      const passkey = added.parse(await answer.json());
-      await auditAccount(parts, reply, person, "addPasskey");
-      keepCookies(reply, answer);
-      return { passkey };
-    }
-    const { code = "" } = refusedAs.parse(await answer.json());
-    const meaning = MEANINGS[code];
-    throw meaning ? new BadRequest(meaning) : refusalOf(answer, "Sign in first.");
+    const change = { change: "PASSKEY_ADDED", detail: calledSo(given.name) } as const;
+    const answer = await mailedChange(parts, request, person, change, async () => {
+      const attempt = await pass(parts, request, JSON.stringify(given));
+      if (attempt.status === 200) return attempt;
+      const { code = "" } = refusedAs.parse(await attempt.json());
+      const meaning = MEANINGS[code];
+      throw meaning ? new BadRequest(meaning) : refusalOf(attempt, "Sign in first.");
+    });
+    const passkey = added.parse(await answer.json());
+    await auditAccount(parts, reply, person, "addPasskey");
+    keepCookies(reply, answer);
+    return { passkey };
   }
 
   async function changed(
@@ -124,4 +132,8 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     await auditAccount(parts, reply, person, action);
     return { success: true };
   }
+}
+
+function calledSo(name: string): string {
+  return `It is called “${name}”.`;
 }

@@ -8,6 +8,7 @@ import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { checkOrigin, keepCookies, pass, refusalOf, refusedAs, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
+import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });
@@ -50,6 +51,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
     await Promise.all([auditSignIn(parts, reply, person), noteUse(parts, id), limits.forget(passkeyKey(id))]);
     const { name, email } = person;
     keepCookies(reply, answer);
+    await rememberDevice(parts, request, reply, person.id);
     return { user: { id: person.id, name, email } };
   }
 

@@ -96,6 +96,11 @@ export function passkeyKey(credentialId: string): string {
   return `passkey|${hash("sha256", credentialId)}`;
 }
 
+/** Somebody who is signed in and says their password once more, or a code. */
+export function confirmKey(userId: string): string {
+  return `confirm|${userId}`;
+}
+
 /** A code of somebody's second factor, which signs in once. */
 export function codeKey(userId: string, code: string): string {
   return `totp|${hash("sha256", `${userId} ${code}`)}`;

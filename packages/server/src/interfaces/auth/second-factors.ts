@@ -4,6 +4,13 @@ import type { Readability, Secrets } from "#platform/secret.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Connection } from "#storage/database.ts";
 
+/** Whether somebody has one that is confirmed. */
+export async function hasSecondFactor(database: AuthDatabase, userId: string): Promise<boolean> {
+  const text = "select from auth_users where id = $1 and two_factor_enabled";
+  const { rowCount } = await database.query({ name: "has-second-factor", text, values: [userId] });
+  return rowCount !== 0;
+}
+
 type Stored = { readonly id: string; readonly secret: string; readonly backup_codes: string };
 
 const FIND = "select id, secret, backup_codes from auth_two_factors";

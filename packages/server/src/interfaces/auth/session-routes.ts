@@ -7,12 +7,14 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
 import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/passing.ts";
+import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
     user_agent as "userAgent"
   from auth_sessions
-  where user_id = $1 and expires_at > $3 order by created_at desc, id desc`;
+  where user_id = $1 and expires_at > $3 and created_at > $4 order by created_at desc, id desc`;
 
 const one = z.object({ id: z.string().refine(isUUID) });
 
@@ -22,7 +24,8 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
 
   app.get("/api/auth/list-sessions", async (request) => {
     const own = await findOwn(parts, request);
-    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, clock()]);
+    const now = clock();
+    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
     return { sessions: rows };
   });
 
@@ -41,7 +44,10 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/revoke-other-sessions", async (request, reply) => {
     checkOrigin(parts, request);
     const own = await findOwn(parts, request);
-    await authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
+    await Promise.all([
+      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
+      parts.auth.devices.forgetOthers(own.userId, deviceToken(parts, request)),
+    ]);
     await audit(own, reply);
     return { success: true };
   });

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
+import { findPerson, type Person } from "#domain/access/person.ts";
+import type { AccountChange } from "#domain/notifications/account-change.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { keepCookies, notSignedIn, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, accountKey, codeKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
+import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
+import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
@@ -36,11 +41,11 @@ export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
     return enrolled.parse(await answer.json());
   });
   app.post("/api/auth/two-factor/disable", async (request, reply) => {
-    await confirmed(parts, request, reply, "disableTwoFactor");
+    await confirmed(parts, request, reply, "disableTwoFactor", "SECOND_FACTOR_DISABLED");
     return { success: true };
   });
   app.post("/api/auth/two-factor/generate-backup-codes", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "renewBackupCodes");
+    const answer = await confirmed(parts, request, reply, "renewBackupCodes", "BACKUP_CODES_RENEWED");
     return renewed.parse(await answer.json());
   });
   for (const way of ["verify-totp", "verify-backup-code"]) {
@@ -54,15 +59,20 @@ async function confirmed(
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
+  change?: AccountChange["change"],
 ): Promise<Response> {
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with your password.");
   const person = await findSignedIn(parts, request);
   if (!person) throw notSignedIn();
-  await spend(parts.auth.limits, accountKey(person.email), ACCOUNT_RULE);
-  const answer = await pass(parts, request, JSON.stringify(given.data));
-  if (answer.status !== 200) throw await explained(answer);
-  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(accountKey(person.email))]);
+  await spend(parts.auth.limits, confirmKey(person.id), ACCOUNT_RULE);
+  const carryOut = async () => {
+    const answer = await pass(parts, request, JSON.stringify(given.data));
+    if (answer.status !== 200) throw await explained(answer);
+    return answer;
+  };
+  const answer = await (change ? mailedChange(parts, request, person, { change }, carryOut) : carryOut());
+  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(confirmKey(person.id))]);
   keepCookies(reply, answer);
   return answer;
 }
@@ -73,29 +83,66 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   if (!given.success) throw new BadRequest("Send JSON with the code.");
   const before = await findSignedIn(parts, request);
   const inTime = leastTime();
-  const answer = await pass(parts, request, JSON.stringify(given.data));
-  if (answer.status !== 200) {
+  try {
+    const person = before
+      ? await confirmEnrolment(parts, request, reply, before)
+      : await completeSignIn(parts, request, reply, given.data.code);
+    return { user: { id: person.id, name: person.name, email: person.email } };
+  } catch (error) {
     await inTime();
-    throw await explained(answer);
+    throw error;
   }
+}
+
+async function confirmEnrolment(
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+): Promise<Person> {
+  const { limits } = parts.auth;
+  await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
+  const isNew = !(await hasSecondFactor(parts.authDatabase, person.id));
+  const carryOut = async () => {
+    const answer = await pass(parts, request, JSON.stringify(request.body));
+    if (answer.status !== 200) throw await explained(answer);
+    return answer;
+  };
+  const change = { change: "SECOND_FACTOR_SET_UP" } as const;
+  const answer = await (isNew ? mailedChange(parts, request, person, change, carryOut) : carryOut());
+  await Promise.all([auditAccount(parts, reply, person, "confirmTwoFactor"), limits.forget(confirmKey(person.id))]);
+  keepCookies(reply, answer);
+  return person;
+}
+
+async function completeSignIn(
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+): Promise<Person> {
+  const pending = await findPending(parts, request);
+  // Without one, better-auth refuses whatever is sent.
+  await (pending === undefined ? countAddress(parts, request) : countTry(parts, request, "code", pending));
+  const answer = await pass(parts, request, JSON.stringify({ code }));
+  if (answer.status !== 200) throw await explained(answer);
   const { token, user } = verified.parse(await answer.json());
   const person = await findPerson(parts.database, user.id);
   if (!person) throw new Error("The second factor belongs to no user.");
-  if (before) await auditAccount(parts, reply, person, "confirmTwoFactor");
-  else {
-    const { limits } = parts.auth;
-    const { allowed } = await limits.consume(codeKey(person.id, given.data.code), ONCE);
-    if (!allowed) {
-      // It was seen by somebody else while it was good. Nobody has the session's token yet.
-      await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
-      await Promise.all([auditRefusedSignIn(parts, reply, person), inTime()]);
-      throw new Refusal("UNAUTHENTICATED", WRONG);
-    }
-    await Promise.all([auditSignIn(parts, reply, person), limits.forget(accountKey(person.email))]);
+  const { allowed } = await parts.auth.limits.consume(codeKey(person.id, code), ONCE);
+  if (!allowed) {
+    // It was seen by somebody else while it was good. Nobody has the session's token yet.
+    await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
+    await auditRefusedSignIn(parts, reply, person);
+    throw new Refusal("UNAUTHENTICATED", WRONG);
   }
-  const { id, name, email } = person;
+  await Promise.all([
+    auditSignIn(parts, reply, person),
+    giveTriesBack(parts, request, ["password", "code"], person.email),
+  ]);
   keepCookies(reply, answer);
-  return { user: { id, name, email } };
+  await rememberDevice(parts, request, reply, person.id);
+  return person;
 }
 
 async function explained(answer: Response): Promise<Error> {

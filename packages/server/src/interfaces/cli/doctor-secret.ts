@@ -54,7 +54,9 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
   const lost = [
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
-      ? [`${factors.lost} second factors, whose people cannot sign in: or remove them, see docs/operations.md`]
+      ? [
+          `${factors.lost} second factors, whose people cannot sign in: or reset each with hotwash user reset-second-factor`,
+        ]
       : []),
   ];
   if (lost.length > 0) {

@@ -25,7 +25,7 @@ import type { Storage } from "#storage/open-storage.ts";
 
 /** Serves until it is told to end; `portal` is the folder with the pages. */
 export async function serveApp(config: Config, storage: Storage, portal: string): Promise<void> {
-  const database = openDatabase(storage.login);
+  const database = openDatabase(storage.login, config.connections);
   const authDatabase = openAuthDatabase(storage.authLogin);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const files = openFiles(config);
@@ -35,6 +35,7 @@ export async function serveApp(config: Config, storage: Storage, portal: string)
     database,
     authDatabase,
     config,
+    readBudget: config.readBudget,
     files,
     renderer,
     report: (message, err) => log.warn({ err }, message),

@@ -13,18 +13,18 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import { createTurns } from "#platform/turns.ts";
+import { createFairQueue } from "#platform/fair-queue.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
 const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const MOST_WAITING = 4;
+/** Each file may take a lot of memory while it is read, and those that wait are in memory too. */
+const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
 export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
-  // One file is read at a time: each may take a lot of memory.
-  const inTurn = createTurns({ waiting: MOST_WAITING, refusal: tooMany });
+  const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
@@ -42,9 +42,15 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   cacheNothing(app);
   app.post("/api/organizations/:id/imports", { onRequest }, async (request, reply) => {
     const caller = admitted(callers.get(request), "GRAPHQL");
-    const id = await inTurn("files", () => upload(request, caller, parts));
-    reply.code(201);
-    return { id };
+    const who = [caller.organization_id, caller.actor_id ?? ""] as const;
+    await turns.enter(...who);
+    try {
+      const id = await upload(request, caller, parts);
+      reply.code(201);
+      return { id };
+    } finally {
+      turns.leave(...who);
+    }
   });
   app.get("/api/imports/template.xlsx", async (request, reply) => {
     await admit(request, parts);

@@ -50,6 +50,7 @@ export function recordsCsv(
   );
 }
 
+/** The table in pieces, its header with the first rows: it fails before, or not for want of a connection. */
 async function* linesOf(
   reader: Reader,
   question: Question<RecordDeclaration>,
@@ -59,10 +60,12 @@ async function* linesOf(
   checkLength(owners, question);
   await taken(owners);
   const keys = question.shape.select.map(({ key }) => key);
-  yield csvLine(keys);
+  let header = csvLine(keys);
   for await (const rows of readInBatches(reader, question, BATCH_ROWS)) {
-    yield rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("");
+    yield `${header}${rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("")}`;
+    header = "";
   }
+  if (header !== "") yield header;
 }
 
 /** More than a file may hold is refused before its first line: one that was cut looks like all there is. */

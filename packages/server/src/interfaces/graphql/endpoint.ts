@@ -3,17 +3,19 @@ import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal } from "#domain/access/permit.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
+import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
-import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
+import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
-import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
@@ -22,13 +24,19 @@ const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts; readonly documents: Documents; readonly window: MutationWindow };
+type Endpoint = {
+  readonly parts: AppParts;
+  readonly documents: Documents;
+  readonly window: MutationWindow;
+  readonly budget: ReadBudget;
+};
 
 export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
   const endpoint = {
     parts,
     documents: createDocuments(parts.introspection),
     window: createMutationWindow(parts.clock),
+    budget: createReadBudget(parts.clock, parts.readBudget),
   };
   // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
   app.removeAllContentTypeParsers();
@@ -58,14 +66,20 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
 function answerFailure(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): string {
   const isStrict = asksForGraphQLStatus(request);
   if (error instanceof RequestRefusal) return refuse(reply, error.status, error.message);
-  if (error instanceof Refusal) return say(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
+  const refusal = refusalOf(error);
+  if (refusal) return sayRefusal(refusal, request, reply, isStrict);
   if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
   if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 400, "The request cannot be read");
   request.log.error(error);
-  const extensions = { code: "INTERNAL_SERVER_ERROR", request_id: request.id };
-  const errors = [{ message: "Internal server error", extensions }];
-  return say(reply, isStrict, isStrict ? 500 : 200, { errors, data: null });
+  return say(reply, isStrict, isStrict ? 500 : 200, { errors: [defectEntry(request.id)], data: null });
+}
+
+function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isStrict: boolean): string {
+  if (refusal.cause !== undefined) request.log.error(refusal.cause);
+  const errors = [wholeError(refusal)];
+  if (isUnavailable(errors)) return say(unavailable(reply, errors), isStrict, 503, { errors });
+  return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
 
 /** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
@@ -81,7 +95,7 @@ async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Call
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, documents, window }: Endpoint,
+  { parts, documents, window, budget }: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
@@ -108,7 +122,14 @@ async function run(
   const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
   // Without a prototype, so that no name of a variable finds what nobody gave.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, { parts, caller, window, request: factsOf(request), defects });
+  const executed = await execute(prepared, given, {
+    parts,
+    caller,
+    window,
+    budget,
+    request: factsOf(request),
+    defects,
+  });
   return sayExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 
@@ -138,6 +159,7 @@ function sayExecuted(
   { data, errors, cost }: Executed,
   showsCost: boolean,
 ): string {
+  if (data === "null" && isUnavailable(errors)) unavailable(reply, errors).code(503);
   const parts = [
     ...(errors.length > 0 ? [`"errors":${JSON.stringify(errors)}`] : []),
     `"data":${data}`,
@@ -145,6 +167,16 @@ function sayExecuted(
   ];
   typed(reply, isStrict);
   return `{${parts.join(",")}}`;
+}
+
+function isUnavailable(errors: readonly ErrorEntry[]): boolean {
+  return errors.length > 0 && errors.every(({ extensions }) => extensions.code === "UNAVAILABLE");
+}
+
+/** Programs and proxies see by the status that nothing of the request was served, and when to try again. */
+function unavailable(reply: FastifyReply, errors: readonly ErrorEntry[]): FastifyReply {
+  const seconds = errors.map(({ extensions }) => Number(extensions.retryAfter ?? 1));
+  return reply.header("retry-after", String(Math.max(...seconds)));
 }
 
 type Body = { readonly errors: readonly ErrorEntry[]; readonly data?: null };

@@ -9,17 +9,19 @@ import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
-import type { MutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { objectText } from "#interfaces/graphql/object-text.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
+import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import type { MutationWindow } from "#interfaces/mutation-window.ts";
 
 export type Execution = {
   readonly parts: AppParts;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
+  readonly budget: ReadBudget;
   readonly request: RequestFacts;
   readonly defects: Defects;
 };
@@ -40,6 +42,7 @@ export async function execute(
 ): Promise<Executed> {
   const planned = plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
   const cost = totalCost(planned.flatMap((each) => costsOf(each, variables)));
+  if (execution.caller) execution.budget(execution.caller, cost);
   const introspected = planned.some(({ kind }) => kind === "introspection")
     ? await executeIntrospection({ schema, document, operationName: operation.name?.value, variableValues: variables })
     : undefined;

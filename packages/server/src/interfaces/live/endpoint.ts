@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
+import { waitingText } from "#domain/live/waiting-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
-import { join, leave, showCode } from "#interfaces/live/join.ts";
+import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
 import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 
 const MOST_STREAMS = 8;
 
@@ -33,6 +35,7 @@ export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
       act(params.parse(request.params).id.toLowerCase(), name, request, reply),
     );
   }
+  app.post("/api/live/exercises/:id/seat", async (request, reply) => enter(parts, request, reply, exerciseOf(request)));
   app.post("/api/live/exercises/:id/leave", async (request, reply) =>
     leave(parts, request, reply, params.parse(request.params).id.toLowerCase()),
   );
@@ -40,19 +43,24 @@ export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  reply.type("application/json; charset=utf-8");
+  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  if (inLine) return waitingText(inLine.waiting);
   const { looking, me } = await admitted(parts, request);
   const { text } = await readSituation(parts.database, looking, { me, clock: parts.clock });
-  reply.type("application/json; charset=utf-8");
   return text;
 }
 
 async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
   const known = lastEventId(request);
-  const onlooker = await admitted(parts, request);
-  if (onlooker.me && hub.streamsOf(onlooker.me.id) >= MOST_STREAMS) {
-    const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
-    throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
+  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  if (inLine) {
+    checkStreams(hub.waiting.streamsOf(inLine.waiting.request_id));
+    streamWaiting(hub, inLine, reply);
+    return;
   }
+  const onlooker = await admitted(parts, request);
+  if (onlooker.me) checkStreams(hub.streamsOf(onlooker.me.id));
   const streaming = { ...onlooker, stream: openEventStream(reply) };
   reply.raw.on("close", () => hub.leave(streaming));
   await hub.join(streaming, known).catch((error: unknown) => {
@@ -63,9 +71,18 @@ async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyReque
   if (reply.raw.destroyed) hub.leave(streaming); // it closed before they were in
 }
 
+function checkStreams(open: number): void {
+  if (open < MOST_STREAMS) return;
+  const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
+  throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
+}
+
 function admitted(parts: AppParts, request: FastifyRequest) {
-  const { id } = params.parse(request.params);
-  return admitOnlooker(parts, request, id.toLowerCase(), queryOf(request).view);
+  return admitOnlooker(parts, request, exerciseOf(request), queryOf(request).view);
+}
+
+function exerciseOf(request: FastifyRequest): string {
+  return params.parse(request.params).id.toLowerCase();
 }
 
 function queryOf(request: FastifyRequest): z.infer<typeof query> {

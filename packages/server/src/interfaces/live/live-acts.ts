@@ -12,8 +12,8 @@ import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
@@ -60,12 +60,14 @@ export function performLiveActs(parts: AppParts) {
     const facts = { request_id: request.id, remote_address: request.ip };
     const began = clock();
     try {
-      window(caller, action.name, action.per_minute);
-      const given = readBody(action, takes, request.body);
+      const input = () => ({ ...readBody(action, takes, request.body), ...adds(caller.seat) });
       const looking = lookingAsParticipant(caller.organization_id, caller.seat);
-      const input = { ...given, ...adds(caller.seat) };
       const performance = { caller, clock, newId, request: facts };
-      const { id } = await perform(database, action, input, performance, async (_connection, done) => done);
+      const { id } = await window({ database, caller, action, input }, async (replayed) => {
+        const done = await perform(database, action, input(), performance, async (_connection, each) => each);
+        if (done.replayed) replayed();
+        return done;
+      });
       // Read afterwards: many act at once, and until its end an action holds up those of the same organization.
       const [done] = await readAsCaller(database, caller, (connection) =>
         readRecords(connection, looking, [{ kind: action.returns.name, id }]),

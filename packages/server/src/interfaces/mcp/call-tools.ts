@@ -3,7 +3,7 @@ import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
 
@@ -27,8 +27,8 @@ export async function callTools(calls: readonly ToolCall[], session: Session, pa
     await record(calls, called, began, session, parts);
     return called.map(resultText);
   } catch (error) {
-    session.log(error);
-    return calls.map(() => resultText(defect(session)));
+    const failure = failureOf(error, session);
+    return calls.map(() => resultText(failure));
   }
 }
 
@@ -42,9 +42,7 @@ async function callTool({ tool, args }: ToolCall, session: Session, parts: AppPa
     const noteReads = (seen: readonly SeenRecords[]) => recordReads.note(caller, "MCP", seen);
     return { outcome: "OK", text: await tool.call({ database, caller, now: clock(), noteReads }, given.data) };
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: "REFUSED", code: error.code, text: error.message };
-    session.log(error);
-    return defect(session);
+    return failureOf(error, session);
   }
 }
 
@@ -59,7 +57,11 @@ function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown):
   return `${lines.join(" ")}${known}`;
 }
 
-function defect({ request_id }: Session): Called {
+function failureOf(error: unknown, { request_id, log }: Session): Called {
+  const refusal = refusalOf(error);
+  if (refusal && refusal.cause === undefined) return { outcome: "REFUSED", code: refusal.code, text: refusal.message };
+  log(error);
+  if (refusal) return { outcome: "FAILED", code: refusal.code, text: refusal.message };
   return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", text: `Internal server error (request ${request_id})` };
 }
 

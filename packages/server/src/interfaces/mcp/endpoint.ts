@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
@@ -135,9 +136,25 @@ async function fail(
   const isEarly = !(error instanceof RequestRefusal) && error.statusCode !== undefined && error.statusCode < 500;
   if (isEarly && request.method !== "POST") return describe(reply, endpoint.parts);
   const refusal = isEarly ? await refusalBefore(error, request, reply, endpoint) : error;
-  if (refusal instanceof RequestRefusal) return refuse(reply, refusal);
-  request.log.error(refusal);
-  return refuse(reply, new RequestRefusal(500, `Internal server error (request ${request.id})`));
+  return refusal instanceof RequestRefusal ? refuse(reply, refusal) : failAll(refusal, request, reply);
+}
+
+/** Each request of the body gets the error under its own id, so that its caller knows what to send again. */
+function failAll(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  request.log.error(error);
+  const { code, message, details } = refusalOf(error) ?? {};
+  const isUnavailable = code === "UNAVAILABLE";
+  const name = isUnavailable ? "UNAVAILABLE" : "INTERNAL_ERROR";
+  const text = isUnavailable && message ? message : `Internal server error (request ${request.id})`;
+  const data = isUnavailable ? { code, retryAfter: details?.retry_after } : undefined;
+  const body = readBody(request.body);
+  const messages = "messages" in body ? body.messages : [];
+  const ids = messages.flatMap((each) => (typeof each === "object" ? [each.id] : []));
+  const failures = ids.map((id) => failure(id, name, text, data));
+  if (isUnavailable) reply.header("Retry-After", details?.retry_after ?? 1);
+  json(reply.code(isUnavailable ? 503 : 500));
+  if ("isBatch" in body && body.isBatch && failures.length > 0) return `[${failures.join(",")}]`;
+  return failures[0] ?? failure(null, name, text, data);
 }
 
 async function refusalBefore(
@@ -162,8 +179,7 @@ function refuse(reply: FastifyReply, refusal: RequestRefusal): string {
 }
 
 function errorNameOf(refusal: RequestRefusal): ErrorName {
-  if (refusal instanceof ParseRefusal) return "PARSE_ERROR";
-  return refusal.status === 500 ? "INTERNAL_ERROR" : "INVALID_REQUEST";
+  return refusal instanceof ParseRefusal ? "PARSE_ERROR" : "INVALID_REQUEST";
 }
 
 function json(reply: FastifyReply): void {

@@ -49,7 +49,7 @@ function watchPool(registry: Registry, database: Database): void {
     collect: () => {
       count.set({ state: "open" }, database.totalCount);
       count.set({ state: "idle" }, database.idleCount);
-      count.set({ state: "waited_for" }, database.waitingCount);
+      count.set({ state: "waited_for" }, database.waitingCount + database.shares.waiting());
     },
   });
 }
