@@ -32,9 +32,9 @@ async function named(name: string): Promise<number> {
 
 /** Over a database that is gone. */
 async function severed(): Promise<FastifyInstance> {
-  const database = market.connect();
-  await database.end();
-  return market.instance({ database }).app;
+  const [database, authDatabase] = [market.connect(), market.connectAuth()];
+  await Promise.all([database.end(), authDatabase.end()]);
+  return market.instance({ database, authDatabase }).app;
 }
 
 /** While the owner holds a table, whoever needs it gets no lock in time. */

@@ -10,7 +10,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { openAuthDatabase } from "#storage/auth-database.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { ShareSettings } from "#storage/shares.ts";
 import { BASE_URL, signInAs } from "#tests/support/credentials.ts";
@@ -26,6 +26,7 @@ type InstanceOptions = AppOptions & {
   readonly introspection?: boolean;
   readonly clock?: () => Date;
   readonly database?: Database;
+  readonly authDatabase?: AuthDatabase;
   readonly readBudget?: number;
 };
 /** `shares`: who may have how many of the connections. The rest is how they are opened. */
@@ -54,6 +55,8 @@ export type SmallMarket = Instance & {
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
   readonly connect: (settings?: ConnectSettings) => Database;
+  /** The same for the login of the sign-in. */
+  readonly connectAuth: () => AuthDatabase;
   readonly stop: () => Promise<void>;
 };
 
@@ -72,12 +75,18 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     return pool;
   };
   const database = connect();
-  const authDatabase = openAuthDatabase(authLogin);
+  const connectAuth = () => {
+    const pool = openAuthDatabase(authLogin);
+    ends.push(async () => pool.ended || pool.end());
+    return pool;
+  };
+  const authDatabase = connectAuth();
   const instance = (options: InstanceOptions = {}) => {
-    const { introspection = true, clock, readBudget, database: own = database, ...app } = options;
+    const { introspection = true, clock, readBudget, ...others } = options;
+    const { database: own = database, authDatabase: ownAuth = authDatabase, ...app } = others;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
     const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
-    const parts = makeAppParts({ database: own, authDatabase, config, passwords: quickPasswords, ...given });
+    const parts = makeAppParts({ database: own, authDatabase: ownAuth, config, passwords: quickPasswords, ...given });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -112,7 +121,6 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const signIn = async (of: Place, role: Role = "ADMIN") => (await addPerson(of, role)).cookie;
   const stop = async () => {
     for (const end of ends) await end();
-    await authDatabase.end();
     await owner.end();
     await drop();
   };
@@ -131,6 +139,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     perform,
     instance,
     connect,
+    connectAuth,
     stop,
   };
 }

@@ -83,11 +83,13 @@ test("M57: the texts of all actions are among them", () => {
   const others = [...actions, ...participantActions].filter(
     ({ name, input }) => freePlaces(input, {}, "").length > 0 && !planted.has(name),
   );
-  // These end what they are about, and write a note or reason like the others.
+  // These write a note, a reason or an audience like the others, and end or hand over what they are about.
   assert.deepEqual(others.map(({ name }) => name).sort(), [
+    "admitParticipant",
     "archiveOrganization",
     "disableUser",
     "revokeCertificate",
+    "transferApiKey",
     "undoImport",
   ]);
 });

@@ -1,4 +1,4 @@
-import { accountKey, addressKey } from "#interfaces/auth/rate-limits.ts";
+import { accountKey, addressKey, confirmKey } from "#interfaces/auth/rate-limits.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 import { BUSY_ADDRESS, foreign, plainText, type RouteCase, usedUp, withHeaders, without } from "./route-case.ts";
@@ -10,10 +10,10 @@ const NO_ROLE = "everybody may, whatever their role: it is about their own accou
 const NO_LIMIT = "it takes a session, and does little";
 
 /** Of routes that somebody signed in uses on their own account. */
-export function ofTheirOwn({ market, post, expiredCookie }: Scene, { email, cookie }: Somebody) {
+export function ofTheirOwn({ market, post, expiredCookie }: Scene, { id, cookie }: Pick<Somebody, "id" | "cookie">) {
   return (path: string, payload: object, limit?: "account" | "challenges"): RouteCase => {
     const route = `/api/auth/${path}`;
-    const keys = limit === "account" ? [accountKey(email)] : [`${BUSY_ADDRESS}|/${path}`];
+    const keys = limit === "account" ? [confirmKey(id)] : [`${BUSY_ADDRESS}|/${path}`];
     return {
       route: `POST ${route}`,
       name: path,
@@ -54,7 +54,7 @@ export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
       "no session": ANYBODY,
       "wrong origin": foreign,
       "wrong content type": plainText,
-      "over the limit": usedUp(owner, accountKey(comer.email)),
+      "over the limit": usedUp(owner, addressKey("sign-in", BUSY_ADDRESS)),
       "expired link, session or key": NO_LINK,
       "wrong role": ANYBODY,
     },
@@ -98,14 +98,10 @@ async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {
   const confirming = await somebody();
   const { totpURI } = await begin(confirming);
   const half = await send(post("/api/auth/sign-in/email", { email: backedUp.email, ...password }));
-  const confirms = ofTheirOwn(scene, confirming)("two-factor/verify-totp", {}, "challenges");
+  const confirms = ofTheirOwn(scene, confirming)("two-factor/verify-totp", {}, "account");
   const entering = { ...backedUp, cookie: cookiesOf(half) };
-  const enters = ofTheirOwn(scene, entering)(
-    "two-factor/verify-backup-code",
-    { code: backedUp.backupCodes[0] },
-    "challenges",
-  );
-  const busy = usedUp(market.owner, `${BUSY_ADDRESS}|/two-factor/verify-totp`);
+  const enters = ofTheirOwn(scene, entering)("two-factor/verify-backup-code", { code: backedUp.backupCodes[0] });
+  const busy = usedUp(market.owner, addressKey("sign-in", BUSY_ADDRESS));
   return [
     ofTheirOwn(scene, enabling)("two-factor/enable", password, "account"),
     ofTheirOwn(scene, disabling)("two-factor/disable", password, "account"),
@@ -113,9 +109,8 @@ async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {
     {
       ...confirms,
       sound: () => post("/api/auth/two-factor/verify-totp", { code: totpOf(totpURI, new Date()) }, confirming.cookie),
-      refused: { ...confirms.refused, "over the limit": busy },
     },
-    enters,
+    { ...enters, refused: { ...enters.refused, "over the limit": busy } },
   ];
 }
 

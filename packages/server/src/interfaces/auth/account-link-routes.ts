@@ -13,7 +13,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
-import { foreign } from "#interfaces/auth/passing.ts";
+import { checkSender } from "#interfaces/auth/passing.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -119,14 +119,9 @@ function mayEnter({ status, organization_status }: Person): boolean {
 }
 
 /** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
-async function checkWelcome(
-  { auth, allowedOrigins }: AppParts,
-  { headers, ip }: FastifyRequest,
-  account?: string,
-): Promise<void> {
-  const { origin, cookie, "sec-fetch-site": site } = headers;
-  const isForeign = origin === undefined ? cookie !== undefined || site !== undefined : !allowedOrigins.has(origin);
-  if (isForeign) throw foreign();
-  await spend(auth.limits, addressKey("link", ip), ADDRESS);
-  if (account !== undefined) await spend(auth.limits, account, ACCOUNT);
+async function checkWelcome(parts: AppParts, request: FastifyRequest, account?: string): Promise<void> {
+  checkSender(parts, request);
+  const { limits } = parts.auth;
+  await spend(limits, addressKey("link", request.ip), ADDRESS);
+  if (account !== undefined) await spend(limits, account, ACCOUNT);
 }

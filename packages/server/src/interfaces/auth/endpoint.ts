@@ -6,7 +6,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
+import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
@@ -48,6 +48,7 @@ export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(parts, request);
   const given = credentials.safeParse(request.body);
   if (!given.success) throw new BadRequest(MALFORMED);
   const { email } = given.data;

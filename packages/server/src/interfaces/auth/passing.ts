@@ -52,7 +52,7 @@ export function refusalOf({ status, headers }: Response, unauthenticated: string
   return new Error(`Sign-in answered ${status}.`);
 }
 
-export function foreign(): Refusal {
+function foreign(): Refusal {
   return new Refusal(
     "FORBIDDEN",
     "With a cookie or from a page, the Origin header must be one of the allowed origins.",
@@ -61,6 +61,13 @@ export function foreign(): Refusal {
 
 export function notSignedIn(): Refusal {
   return new Refusal("UNAUTHENTICATED", "Sign in first.");
+}
+
+/** Programs without a cookie need no Origin; what a browser sends needs one of ours. Asked before anything is counted. */
+export function checkSender(parts: AppParts, request: FastifyRequest): void {
+  const { cookie, origin, "sec-fetch-site": site } = request.headers;
+  if (cookie === undefined && origin === undefined && site === undefined) return;
+  checkOrigin(parts, request);
 }
 
 /** What only a page of ours may send. */

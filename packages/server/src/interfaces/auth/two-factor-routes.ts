@@ -9,7 +9,15 @@ import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
-import { keepCookies, notSignedIn, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/passing.ts";
+import {
+  checkSender,
+  keepCookies,
+  notSignedIn,
+  pass,
+  refusalOf,
+  refusedAs,
+  withPassword,
+} from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -61,6 +69,7 @@ async function confirmed(
   action: string,
   change?: AccountChange["change"],
 ): Promise<Response> {
+  checkSender(parts, request);
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with your password.");
   const person = await findSignedIn(parts, request);
@@ -79,6 +88,7 @@ async function confirmed(
 
 /** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
 async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(parts, request);
   const given = withCode.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the code.");
   const before = await findSignedIn(parts, request);
