@@ -42,8 +42,11 @@ async function joinByPhone(console: Page, code: string, name: string, role: stri
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
   await visit.page.getByRole("button", { name: "Ask to join" }).click();
-  await console.getByRole("button", { name: `Admit ${name}`, exact: true }).click();
+  const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
+  await admit.click();
   await visit.page.getByText(`you are ${name}`).waitFor();
+  // Until it is gone the button has the focus, and with it the space bar.
+  await admit.waitFor({ state: "detached" });
   return visit;
 }
 

@@ -43,6 +43,8 @@ export const NOON = new Date("2026-11-20T12:00:00Z");
 export async function makeScene(): Promise<Scene> {
   const { owner, login, authLogin, drop } = await makeDatabase();
   const asOwner = new Pool({ ...owner, options: "-c search_path=hotwash", max: 1 });
+  // What is dropped with its database may still be told so while it ends.
+  asOwner.on("error", () => {});
   const database = openDatabase(login, 4);
   const authDatabase = openAuthDatabase(authLogin);
   const ask = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> =>

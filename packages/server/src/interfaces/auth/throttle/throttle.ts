@@ -1,5 +1,5 @@
 import { FREE_TRIES, type Line, QUIET_MS, TURN_KEPT_MS, takeTurn } from "#interfaces/auth/throttle/take-turn.ts";
-import type { AuthDatabase } from "#storage/auth-database.ts";
+import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
 import type { Connection } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -30,7 +30,7 @@ const GIVE_BACK = `update auth_throttles set tries = greatest(tries - 1, 0),
 /** Kept in the database, so that all instances count together and a restart forgets nothing. */
 export function createThrottle(database: AuthDatabase, clock: () => Date): Throttle {
   return {
-    take: (tried) => inTransaction(database, (connection) => take(connection, tried, clock().getTime())),
+    take: (tried) => inAuthTransaction(database, (connection) => take(connection, tried, clock().getTime())),
     giveBack: async (key) => {
       await database.query({ name: "give-turn-back", text: GIVE_BACK, values: [key, FREE_TRIES, clock()] });
     },
@@ -76,23 +76,4 @@ async function keepTurn(connection: Connection, { key, address }: Try, turn: num
   }
   const text = "delete from auth_turns where key = $1 and address = $2";
   await connection.query({ name: "had-turn", text, values: [key, address] });
-}
-
-async function inTransaction<T>(database: AuthDatabase, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await database.connect();
-  let broken: Error | undefined;
-  try {
-    await connection.query("begin");
-    const result = await work(connection);
-    await connection.query("commit");
-    return result;
-  } catch (error) {
-    broken = await connection.query("rollback").then(
-      () => undefined,
-      (failed: Error) => failed,
-    );
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
 }
