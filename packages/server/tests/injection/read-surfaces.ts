@@ -51,9 +51,10 @@ export async function readSurfaces(
   };
   const lists = tools.filter(isList);
   const others = tools.filter((tool) => !isList(tool) && tool.name !== "search_knowledge");
-  const exercises = await owner.query<{ id: string }>("select id from exercises where organization_id = $1", [
-    organization_id,
-  ]);
+  const exercises = await owner.query<{ id: string }>(
+    "select id from exercises where organization_id = $1 order by created_at, id",
+    [organization_id],
+  );
   const scored = exercises.rows.map(({ id }) => ({ exercise_id: id }));
   const listed = async (detail: string) => [
     ...(await inTurn(lists, ({ name }) => call(name, { limit: 100, detail }))),
@@ -77,10 +78,12 @@ export async function readSurfaces(
   ];
 }
 
+const LEFT_BY_READING: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead"]);
+
 async function readRecords({ app, owner }: Market, organization_id: string, key: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const record of catalogue) {
-    if (!record.tenant || record.part || record.personal || record.name === "AuditEntry") continue;
+    if (!record.tenant || record.part || record.personal || LEFT_BY_READING.has(record.name)) continue;
     const text = `select id from ${record.plural} where ${record.tenant} = $1 order by created_at, id`;
     const { rows } = await owner.query<{ id: string }>(text, [organization_id]);
     for (const { id } of rows) {
