@@ -64,14 +64,13 @@ export const apiKeyList: RecordList<Row> = {
       head: "Name",
       sort: "NAME",
       primary: true,
-      cell: ({ name, created_by }) => (
-        <>
+      cell: ({ name, prefix }) => (
+        <span className="block sm:min-w-36">
           {name}
-          <small>by {created_by}</small>
-        </>
+          <small className="mono">{prefix}</small>
+        </span>
       ),
     },
-    { key: "prefix", head: "Prefix", cell: ({ prefix }) => <span className="mono">{prefix}</span> },
     {
       key: "scopes",
       head: "Scopes",
@@ -93,7 +92,7 @@ export const apiKeyList: RecordList<Row> = {
     {
       key: "owner",
       head: "Owner",
-      cell: ({ owner }) => owner?.name ?? <span className="t3">Operator's staff</span>,
+      cell: (row) => <Owner {...row} />,
     },
     { key: "role", head: "Role", cell: (row) => <KeyRole {...row} /> },
     {
@@ -131,6 +130,17 @@ export const apiKeyList: RecordList<Row> = {
     text: "A key lets an assistant (MCP), a data load (feed) or a program read what your organization may read, and no more.",
   },
 };
+
+function Owner({ owner, created_by }: Pick<Row, "owner" | "created_by">) {
+  if (!owner) return <span className="t3">Operator's staff</span>;
+  if (owner.name === created_by) return owner.name;
+  return (
+    <>
+      {owner.name}
+      <small>made by {created_by}</small>
+    </>
+  );
+}
 
 /** The role it acts with, which is its owner's where that is lower. */
 function KeyRole({ role, effective_role, state }: Pick<Row, "role" | "effective_role" | "state">) {

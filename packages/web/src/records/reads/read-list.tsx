@@ -114,7 +114,7 @@ export const readList: RecordList<Row> = {
       key: "records",
       head: "Records",
       numeric: true,
-      cell: ({ records }) => (records > 0 ? numeral(records) : "inside others"),
+      cell: ({ records }) => (records > 0 ? numeral(records) : "within others"),
     },
     { key: "requests", head: "Requests", numeric: true, cell: ({ requests }) => numeral(requests) },
   ],
