@@ -14,7 +14,7 @@ export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
 
 type Read = { readonly action: string; readonly subject_kind?: string; readonly subject_id?: string };
 
-/** Work for whoever is admitted to take something away. Who may not have it is written down. */
+/** Does the work of an export for a caller who may have it, and records the refusal of one who may not. */
 export async function forReader<T>(
   request: FastifyRequest,
   parts: AppParts,
@@ -49,7 +49,7 @@ export function auditRefusedRead(
   });
 }
 
-/** Whoever looks as a client's carrier would, for that client's log. */
+/** Staff who look as a client's carrier would, for that client's log. */
 export function auditAsCarrier(parts: AppParts, caller: Caller, facts: RequestFacts): void {
   const { organization_id } = caller;
   const read = { action: "asCarrier", subject_kind: "Organization", subject_id: organization_id };

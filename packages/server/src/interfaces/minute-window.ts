@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const SWEPT_AT = 10_000;
 
 export type MinuteWindow = {
-  /** Counts a use of some points; beyond so many a minute it answers how many seconds are to be waited. */
+  /** Counts a use of some points; beyond the limit of a minute it answers how many seconds to wait. */
   readonly use: (caller: Caller, what: string, perMinute: number, points?: number) => number | undefined;
   /** A use that turned out to be none. */
   readonly giveBack: (caller: Caller, what: string) => void;

@@ -11,7 +11,7 @@ export type FairLine<W extends Waiting> = {
 };
 
 export function createFairLine<W extends Waiting>(): FairLine<W> {
-  // Maps keep their order: whoever is first in one has the next turn.
+  // Maps keep their order: the first in one has the next turn.
   const groups = new Map<string, Map<string, Set<W>>>();
   let size = 0;
 

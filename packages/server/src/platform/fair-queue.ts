@@ -19,7 +19,7 @@ type Options = FairLimits & {
   readonly refusal: (why: TurnedAway) => Error;
   /** Whether what is shared with other queues allows one more. */
   readonly hasRoom?: () => boolean;
-  /** With so many of its own waiting a member has one place, unless nobody else came for so long. */
+  /** A member with `waiting` of its own in the line has one place, unless nobody else came for `aloneAfterMs`. */
   readonly greedy?: { readonly waiting: number; readonly aloneAfterMs: number };
 };
 

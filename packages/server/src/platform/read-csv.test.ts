@@ -56,7 +56,7 @@ test("a table that was written is read back as it was", async () => {
   );
 });
 
-test("whoever stops reads no more than what was taken", async () => {
+test("a reader that stops reads no more than what was taken", async () => {
   // Much longer than a text may be: were it read whole, it would be refused for its last line.
   const text = `${"a\n".repeat(100_000)}"never closed`;
   const taken = [];

@@ -11,7 +11,7 @@ export type CsvLine = {
 /** A text that is no table: in which row it breaks off. */
 export class CsvError extends Error {}
 
-/** What is parsed before whoever reads the lines is asked for more. */
+/** What is parsed before the reader of the lines asks for more. */
 const CHUNK = 64 * 1024;
 const LONGEST_LINE = 8_000_000;
 
@@ -30,7 +30,7 @@ type Counted = { readonly records: number; readonly empty_lines: number };
 
 /**
  * The lines of a CSV text that hold something, by comma, semicolon or tabulator, whichever its first line uses. They are
- * read as they are taken: whoever stops at a limit has read no more than that.
+ * read as they are taken: a reader that stops at a limit has read no more than that.
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvLine> {
   const parser = Readable.from(chunksOf(text)).pipe(parse({ ...options, delimiter: separatorOf(text) }));

@@ -1,6 +1,6 @@
 import type { Connection } from "#storage/database.ts";
 
-/** Who writes, where it is not whoever the transaction acts for: a file that is imported, or Hotwash by itself. */
+/** Who writes, where it is not the caller of the transaction: a file that is imported, or Hotwash by itself. */
 export type Author = "IMPORT" | "HOTWASH";
 
 /** The authors of a row whose texts under these names Hotwash drafted. */

@@ -8,7 +8,7 @@ export type Connection = PoolClient;
 export const LOGIN = "hotwash_login";
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
-/** Whoever waits for a lock holds a connection meanwhile. */
+/** A statement that waits for a lock holds a connection meanwhile. */
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 // Longer than the server's own limit: it only ends waits for a server that has vanished without a word.

@@ -2,7 +2,7 @@ import { createFairQueue, type FairLimits, type TurnedAway } from "#platform/fai
 
 /**
  * What a connection is for. REQUEST: somebody's question or action. LONG: an answer that is taken piece by piece, at the
- * pace of whoever takes it. SYSTEM: what Hotwash does by itself, and the audit log.
+ * pace of the program that takes it. SYSTEM: what Hotwash does by itself, and the audit log.
  */
 export type Purpose = "REQUEST" | "LONG" | "SYSTEM";
 

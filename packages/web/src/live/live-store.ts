@@ -17,7 +17,7 @@ export type Presence = { readonly participant_id: string; readonly seen_at: stri
 
 export type LiveState = {
   /**
-   * opening: nothing was told yet. waiting: on the waiting list. lost: what is shown may be old, and it connects anew by
+   * opening: nothing was told yet. waiting: on the waiting list. lost: what is shown may be old, and it connects again by
    * itself. ended: for good.
    */
   readonly connection: "opening" | "waiting" | "live" | "lost" | "ended";

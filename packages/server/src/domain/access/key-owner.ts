@@ -11,7 +11,7 @@ export type KeyOwner = RowKey & {
 
 /**
  * The person of this organization who is to own a key, held until the transaction ends: nobody disables them meanwhile,
- * and whoever does so afterwards finds the key.
+ * and a change that comes afterwards finds the key.
  */
 export async function holdKeyOwner(acting: Acting, organizationId: string, id: string): Promise<KeyOwner> {
   const { connection, caller, hold } = acting;

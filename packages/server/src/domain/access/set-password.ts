@@ -28,7 +28,7 @@ const SET = `
 
 /**
  * Lets a user of `hotwash.users` sign in with this password, for the first time or instead of another.
- * Whoever is signed in as them is signed out, and no device of theirs is known any more.
+ * Every session of theirs ends, and no device of theirs is known any more.
  */
 export async function setPassword(
   database: AuthDatabase,
@@ -44,7 +44,7 @@ export async function setPassword(
 type ByLink = { readonly token: string; readonly password: string; readonly now: Date };
 
 /**
- * The same for whoever holds a link, which works once: a link is used up and the password, which was checked, set in one
+ * The same by a link, which works once: a link is used up and the password, which was checked, set in one
  * transaction, or neither. `audit` comes in between: a password that nobody set is harmless, one that was set unseen is
  * not. False where the link does not work any more.
  */

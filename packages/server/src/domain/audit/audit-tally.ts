@@ -1,7 +1,7 @@
 import type { AuditDraft } from "#domain/audit/append-audit.ts";
 import type { AuditLog } from "#domain/audit/audit-log.ts";
 
-/** So many of a kind are written one by one; the rest of its window are one entry, with how many they were. */
+/** This number of a kind is written one by one; the rest of its window is one entry, with the count. */
 export type TallyRule = { readonly singly: number; readonly windowMs: number };
 
 export type AuditTally = {
@@ -14,7 +14,7 @@ export type AuditTally = {
 type Window = { readonly ends: number; written: number; repeats: number; latest: AuditDraft };
 
 const EVERY_MS = 5_000;
-/** Beyond so many windows all are closed: what is counted in memory stays small. */
+/** Beyond this number of windows all are closed: what is counted in memory stays small. */
 const MOST_WINDOWS = 10_000;
 
 /** Keeps what somebody repeats, or an attacker sends, from filling a log, without losing how often it was. */

@@ -23,10 +23,10 @@ type Parts = {
 
 const HOUR_MS = 3_600_000;
 const HOURLY = { singly: 1, windowMs: HOUR_MS };
-/** So many networks have entries of their own in an hour; what comes from others is counted together. */
+/** This number of networks has entries of its own in an hour; what comes from others is counted together. */
 const MOST_NETWORKS = 100;
 
-/** Whoever is not known has no organization, and cannot make a log grow: at most two entries a network and hour. */
+/** An unknown caller has no organization and cannot make a log grow: at most two entries a network and hour. */
 export function createStrangers({ database, auditTally, clock, newId, report }: Parts): Strangers {
   const networks = new Map<string, number>();
   let operator: string | undefined;

@@ -104,7 +104,7 @@ export function arrival({ now }: Acting, { status }: HeldExercise, before?: Arri
 const NAMESAKE = `select id from participants
   where organization_id = $1 and exercise_id = $2 and lower(btrim(name)) = lower(btrim($3)) limit 1`;
 
-/** Two of one name would be taken for each other, so whoever admits says which person it is. */
+/** Two people of one name would be mistaken for each other, so the facilitator says which one it is. */
 async function checkUnlisted({ connection }: Acting, of: HeldExercise, name: string): Promise<void> {
   const values = [of.organization_id, of.id, name];
   const { rowCount } = await connection.query({ name: "find-namesake", text: NAMESAKE, values });

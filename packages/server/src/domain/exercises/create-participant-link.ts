@@ -10,7 +10,7 @@ import { deleteRow, insertRow, updateRow } from "#storage/write.ts";
 export const createParticipantLink = action({
   name: "createParticipantLink",
   description:
-    "Makes a personal link to a listed participant's seat in an exercise that is PLANNED or IN_PROGRESS. Whoever opens it is that participant, without a code or a waiting list. It replaces the link before it and ends with the exercise.",
+    "Makes a personal link to a listed participant's seat in an exercise that is PLANNED or IN_PROGRESS. Anybody who opens it takes part as that participant, without a code or a waiting list. It replaces the link before it and ends with the exercise.",
   permission: "run_exercises",
   returns: participant,
   once: { link: "The path of the link on this server, /live/…#…. Send it to this person alone." },

@@ -12,7 +12,7 @@ export const joining = {
   role: line("What you are in the exercise: a job title."),
 } as const;
 
-/** Carried out by whoever joins, under the id of their request. It reads nothing: nobody has admitted them. */
+/** Carried out by the person who joins, under the id of their request. It reads nothing: nobody has admitted them. */
 export const joinExercise = action({
   name: "joinExercise",
   description: "Asks to join an exercise. The facilitator admits or declines.",

@@ -14,7 +14,7 @@ export const joinRequestStatus = {
   },
 } as const satisfies EnumDeclaration;
 
-/** Who wrote name and role, of a request and of the participant that comes of it, whoever admits them. */
+/** Who wrote name and role, of a request and of the participant that it becomes: the person who asked, not the one who admits them. */
 export const asTyped = JSON.stringify({ name: "PARTICIPANT", role: "PARTICIPANT" });
 
 /** The waiting list of an exercise. What stands in it was typed by people nobody knows yet. */

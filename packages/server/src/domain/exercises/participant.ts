@@ -24,7 +24,8 @@ export const participant = {
       typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "The audience whose injects are theirs, beside those for all; null: none. Whoever leads assigns it.",
+      description:
+        "The audience whose injects are theirs, beside those for all; null: none. The facilitator assigns it.",
     },
     seen_at: {
       type: "date_time",

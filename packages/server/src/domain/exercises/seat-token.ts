@@ -9,7 +9,7 @@ const IN_USE = `select from participant_tokens t
   where t.organization_id = $1 and t.id = $2
     and (t.created_at > $3 or (seen.seen_at > $3 and seen.left_at is null))`;
 
-/** A seat that a device uses is not given to another one; whoever leads ends the first by `disconnectParticipant`. */
+/** A seat that a device uses is not given to another one; the facilitator ends the first by `disconnectParticipant`. */
 export async function checkFree(
   { connection, now }: Acting,
   { organization_id, id }: RowKey,

@@ -9,7 +9,7 @@ const REQUESTS = `delete from join_requests r using exercises e
     and e.status in ('COMPLETED', 'CANCELLED') and coalesce(e.ended_at, e.updated_at) < $1`;
 
 /**
- * Whoever comes again after so long is shown the whole situation, so older changes are of no use; nor are the names of
+ * A page that comes back after that time is shown the whole situation, so older changes are of no use; nor are the names of
  * those who asked to join an exercise that is over.
  */
 export async function forgetChanges(database: Database, now: Date): Promise<void> {

@@ -52,7 +52,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     room: { ...columns("name", "role", "audience"), ...times("joined_at") },
     console: times("admitted_at", "linked_at"),
   },
-  // Whoever was answered is a participant, or gone.
+  // A request that was answered is a participant now, or gone.
   JoinRequest: {
     table: "join_requests",
     of: `${OF_EXERCISE} and r.status = 'WAITING'`,

@@ -36,7 +36,7 @@ type Waiting = {
 
 const EVERY_MS = 4_000;
 const HOUR_MS = 3_600_000;
-/** Answers that are much alike are read once; of others so many wait. */
+/** Answers that are much alike are read once; of others this number waits. */
 const MOST_WAITING = 100;
 /** In one statement. */
 const MOST_AT_ONCE = 5_000;

@@ -86,7 +86,7 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
     const byLink = { token, password, now: clock() };
     if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
   });
-  // Whoever has the mail gets in from this device, however others try at the account.
+  // The holder of the mail gets in from this device, however hard others guess at the account.
   await rememberDevice(parts, request, reply, person.id);
   return answerWith(person);
 }

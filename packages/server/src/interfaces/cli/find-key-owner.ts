@@ -26,7 +26,7 @@ export async function findKeyOwner(database: Database, email: string | undefined
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<Admin>(ADMINS, [operator]),
   );
-  // Before anybody signed in, whoever was created first is INVITED.
+  // Before anybody signed in, the person who was created first is INVITED.
   const active = rows.filter(({ status }) => status === "ACTIVE");
   const [admin, ...others] = active.length > 0 ? active : rows;
   if (!admin) throw new CommandFailure("The operator has no ADMIN: create one with hotwash user create.");

@@ -54,7 +54,7 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   });
   app.get("/api/imports/template.xlsx", async (request, reply) => {
     await admit(request, parts);
-    // Half as much code again as the server: loaded by whoever asks for it first.
+    // Half as much code again as the server: loaded by the first request that needs it.
     const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
     const bytes = await templateWorkbook();
     nameFile(reply, "hotwash-import.xlsx", XLSX);

@@ -42,7 +42,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
   }
   const id = parts.newId();
   const caller = participantCaller({ organization_id, exercise_id, participant_id: id, audience: null, ...said });
-  // Whoever joins is nobody yet: the exercise shares what its newcomers use.
+  // A newcomer is nobody yet: all newcomers of an exercise share one place in the queue.
   const share = { purpose: "REQUEST", organization: exercise_id, caller: "newcomers" } as const;
   const done = await performAs(parts, request, { ...caller, share }, joinExercise, { exercise_id, ...said });
   setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
@@ -73,7 +73,7 @@ export async function enter(parts: AppParts, request: FastifyRequest, reply: Fas
   return { exercise_id: exercise, participant };
 }
 
-/** Whoever leaves may come again: by the code and the waiting list, or by their personal link. */
+/** People who leave may come again: by the code and the waiting list, or by their personal link. */
 export async function leave(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
   checkOrigin(parts, request);
   const seated = await findSeated(parts, request, exercise);

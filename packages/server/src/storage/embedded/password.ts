@@ -7,7 +7,7 @@ import { run } from "./program.ts";
 
 const PASSWORD = "password";
 
-const DOORS = `# Written by Hotwash: whoever signs in needs a password, on the machine itself too.
+const DOORS = `# Written by Hotwash: every login needs a password, on the machine itself too.
 local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128 scram-sha-256
@@ -27,7 +27,7 @@ export async function makePassword({ folder }: Pick<Place, "folder">): Promise<s
   const path = join(folder, PASSWORD);
   const draft = `${path}.unfinished`;
   await writeFile(draft, password, { mode: 0o600, flush: true });
-  // Whoever owns the folder may later start it without being root.
+  // The owner of the folder may later start it without being root.
   const { uid, gid } = await stat(folder);
   if (process.getuid?.() === 0) await chown(draft, uid, gid);
   await rename(draft, path);

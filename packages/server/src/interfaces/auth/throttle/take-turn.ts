@@ -2,7 +2,7 @@
 export const FREE_TRIES = 10;
 /** From then on each waits for the one before, twice as long each time, up to here. */
 export const LONGEST_GAP_MS = 30_000;
-/** No turn is given out further ahead: whoever comes when so many wait is turned away. */
+/** No turn is given out further ahead than this: a try that would wait longer is refused. */
 export const LONGEST_WAIT_MS = 900_000;
 /** A turn that nobody takes within this time after it began is lost. */
 export const TURN_KEPT_MS = 300_000;
