@@ -9,6 +9,7 @@ import { seed } from "./seed.ts";
 export type BenchDatabase = {
   readonly owner: ClientConfig & { readonly database: string };
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
 };
 
 /** Everything grows alike but what one client and one carrier have: each client 500 gaps, each carrier 20 clients. */
@@ -32,10 +33,10 @@ export async function keepDatabase(storage: Storage, size: Size): Promise<BenchD
   return ensure(storage, await addressOf(storage, size), size);
 }
 
-async function addressOf({ owner, login }: Storage, { gaps }: Size): Promise<BenchDatabase> {
+async function addressOf({ owner, login, authLogin }: Storage, { gaps }: Size): Promise<BenchDatabase> {
   const migrations = (await readMigrations()).map(({ sha256 }) => sha256).join();
   const database = `bench_${gaps}_${hash("sha256", migrations + readFileSync(new URL("./seed.ts", import.meta.url), "utf8")).slice(0, 12)}`;
-  return { owner: { ...owner, database }, login: { ...login, database } };
+  return { owner: { ...owner, database }, login: { ...login, database }, authLogin: { ...authLogin, database } };
 }
 
 async function ensure(storage: Storage, address: BenchDatabase, size: Size): Promise<BenchDatabase> {
@@ -53,6 +54,7 @@ async function ensure(storage: Storage, address: BenchDatabase, size: Size): Pro
     await prepareStorage({
       owner: { ...address.owner, database: unfinished },
       login: { ...address.login, database: unfinished },
+      authLogin: { ...address.authLogin, database: unfinished },
     });
     await asOwner({ ...address.owner, database: unfinished }, (owner) => seed(owner, size));
     await client.query(`alter database ${unfinished} rename to ${name}`);

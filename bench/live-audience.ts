@@ -61,8 +61,11 @@ export function openAudience(url: string, exercise: string) {
       const { status, headers } = await post(`${url}/api/live/join`, { code, name, role: "Duty manager" });
       if (status !== 201) throw new Error(`Joining was answered ${status}.`);
       const who = { cookie: headers["set-cookie"]?.[0]?.split(";")[0] ?? "", name };
-      await listen(who);
       seated.push(who);
+    },
+    /** Everybody takes their place, admitted by now. */
+    enter: async (): Promise<void> => {
+      for (const who of seated) await listen(who);
     },
     say: async (who: Seated, act: "answers" | "comments", inject: string): Promise<void> => {
       const body = `${who.name} to ${inject}`;

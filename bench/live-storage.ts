@@ -6,7 +6,7 @@ import { openStorage, type Storage } from "../packages/server/src/storage/open-s
 /** A database of its own that is gone afterwards, with the product's durable settings. */
 export async function openLiveStorage(): Promise<Storage> {
   const dataDir = mkdtempSync(join(tmpdir(), "hotwash-live-"));
-  const storage = await openStorage({ dataDir, databaseUrl: undefined, secret: "bench".repeat(8) });
+  const storage = await openStorage({ dataDir, databaseUrl: undefined, secrets: ["bench".repeat(8)] as const });
   return {
     ...storage,
     stop: async () => {

@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { fileURLToPath } from "node:url";
 import { createApp } from "../packages/server/src/app.ts";
 import { systemCaller } from "../packages/server/src/domain/access/caller.ts";
 import type { Action } from "../packages/server/src/domain/actions/action.ts";
 import { perform } from "../packages/server/src/domain/actions/perform.ts";
+import { admitParticipants } from "../packages/server/src/domain/exercises/admit-participants.ts";
 import { createExercise } from "../packages/server/src/domain/exercises/create-exercise.ts";
 import { createInject } from "../packages/server/src/domain/exercises/create-inject.ts";
 import { deliverInject } from "../packages/server/src/domain/exercises/deliver-inject.ts";
@@ -13,8 +12,10 @@ import { startExercise } from "../packages/server/src/domain/exercises/start-exe
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
 import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
+import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
+import { keepSection } from "./keep-section.ts";
 import { openAudience, type Seated } from "./live-audience.ts";
 import { openLiveStorage } from "./live-storage.ts";
 import { table } from "./tables.ts";
@@ -37,9 +38,10 @@ try {
 /** One server, one exercise, everybody in the room: what is delivered, answered and said reaches all of them. */
 async function measure(): Promise<void> {
   const database = openDatabase(storage.login);
+  const authDatabase = openAuthDatabase(storage.authLogin);
   const baseUrl = "http://localhost:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
-  const parts = makeAppParts({ database, config });
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const { clock, newId } = parts;
@@ -67,6 +69,8 @@ async function measure(): Promise<void> {
     const some = Array.from({ length: Math.min(JOINED_AT_ONCE, PEOPLE - i) }, (_, n) => i + n);
     await Promise.all(some.map((n) => audience.join(code, `Person ${n}`)));
   }
+  await act(admitParticipants, { exercise_id });
+  await audience.enter();
 
   console.log(`Injects every ${INJECT_EVERY_MS / 1000} s for ${SECONDS} s, each answered by all of them …`);
   const body = "You did not answer. Attached are forty records from the imaging archive. ".repeat(4);
@@ -99,12 +103,12 @@ async function measure(): Promise<void> {
   const written = table(["what reached everybody", "deliveries", "p50", "p95", "p99", "most"], figures);
   const note = `${PEOPLE} participants on one exercise, one server, its PostgreSQL and the participants themselves on ${cpus().length} cores, ${SECONDS} s. An inject every ${INJECT_EVERY_MS / 1000} s; within ${ANSWERED_WITHIN_MS / 1000} s of it everybody answers, and every tenth comments. From the sending of an act to the receipt by each participant. Missed: ${missing}. Server and participants, one process, used ${busy.toFixed(2)} cores.`;
   console.log(`\n${note}\n\n${written}`);
-  if (process.env.KEEP === "1") keep(note, written);
+  if (process.env.KEEP === "1") keepSection("Live exercise", note, written);
   audience.close();
   app.server.closeAllConnections();
   await app.close();
   await drainAppParts(parts);
-  await database.end();
+  await Promise.all([database.end(), authDatabase.end()]);
   const p95 = injects[Math.floor(injects.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   if (p95 > TARGET_MS || missing > 0) process.exitCode = 1;
 }
@@ -115,13 +119,4 @@ async function talk(say: Say, seated: Seated, inject: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * ANSWERED_WITHIN_MS));
   await say(seated, "answers", inject);
   if (Math.random() < 0.1) await say(seated, "comments", inject);
-}
-
-/** Puts the section into the results, in place of the one before. */
-function keep(note: string, written: string): void {
-  const file = fileURLToPath(new URL("results.md", import.meta.url));
-  const title = "## Live exercise";
-  const [before = "", old = ""] = readFileSync(file, "utf8").split(`${title}\n`);
-  const after = old.includes("\n## ") ? old.slice(old.indexOf("\n## ") + 1) : "";
-  writeFileSync(file, `${before.trimEnd()}\n\n${title}\n\n${note}\n\n${written}\n${after && `\n${after}`}`);
 }

@@ -125,10 +125,15 @@ const ofOrganizations = [
 async function seedKeys(owner: Client): Promise<void> {
   for (const holder of holders) {
     await owner.query(
-      `insert into api_keys (organization_id, id, name, prefix, sha256, issuer_kind, role, scopes, created_by, created_at, updated_at)
+      `insert into api_keys (organization_id, id, name, prefix, sha256, issuer_kind, role, scopes, created_by,
+          owner_organization_id, owner_id, expires_at, created_at, updated_at)
         select o.id, ${ID}, 'Key ' || n, 'hw_bench', sha256(convert_to($1 || n, 'UTF8')),
-          case o.kind when 'CARRIER' then 'CARRIER' else 'OPERATOR' end, 'ADMIN', '{MCP,GRAPHQL,FEED}', 'Bench', ${AT}, ${AT}
-        from (select id, kind from organizations where kind = $2 order by name limit 1) o cross join generate_series(1, ${KEYS_EACH}) n`,
+          case o.kind when 'CARRIER' then 'CARRIER' else 'OPERATOR' end, 'ADMIN', '{MCP,GRAPHQL,FEED}', 'Bench',
+          p.organization_id, p.id, ${AT} + interval '10 years', ${AT}, ${AT}
+        from (select id, kind from organizations where kind = $2 order by name limit 1) o
+          join lateral (select u.organization_id, u.id from users u join organizations h on h.id = u.organization_id
+            where case when o.kind = 'CARRIER' then h.id = o.id else h.kind = 'OPERATOR' end limit 1) p on true
+          cross join generate_series(1, ${KEYS_EACH}) n`,
       [keyPrefix(holder), holder.toUpperCase()],
     );
   }

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { createApp } from "../packages/server/src/app.ts";
 import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
+import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import type { BenchDatabase } from "./data.ts";
 import { headersOf, nestedQuery } from "./question.ts";
@@ -21,13 +22,14 @@ const queries: readonly { readonly depth: number; readonly query: string }[] = [
 const AROUND = /^begin|^commit|set_config\(|key_holder\(/;
 
 /** How many statements the product sends for a query, however deep: those for the rows, and those around them. */
-export async function countStatements({ login }: BenchDatabase): Promise<StatementCount[]> {
+export async function countStatements({ login, authLogin }: BenchDatabase): Promise<StatementCount[]> {
   const database = openDatabase(login, 2);
+  const authDatabase = openAuthDatabase(authLogin);
   const sent: string[] = [];
   database.on("connect", (connection) => listenTo(connection, sent));
   const baseUrl = "http://127.0.0.1:4000";
-  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "bench".repeat(8) };
-  const parts = makeAppParts({ database, config });
+  const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   try {
     const counts: StatementCount[] = [];
@@ -47,7 +49,7 @@ export async function countStatements({ login }: BenchDatabase): Promise<Stateme
   } finally {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
   }
 }
 

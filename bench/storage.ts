@@ -5,5 +5,5 @@ const FOLDER = fileURLToPath(new URL(".data", import.meta.url));
 
 /** The embedded PostgreSQL as the product runs it, with its durable settings, in a folder of its own. */
 export function openBenchStorage(): Promise<Storage> {
-  return openStorage({ dataDir: FOLDER, databaseUrl: undefined, secret: "bench".repeat(8) });
+  return openStorage({ dataDir: FOLDER, databaseUrl: undefined, secrets: ["bench".repeat(8)] as const });
 }

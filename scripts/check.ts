@@ -6,7 +6,9 @@ import { documents } from "./checks/documents.ts";
 import { graphqlSchema } from "./checks/graphql-schema.ts";
 import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
+import { licences } from "./checks/licences.ts";
 import { names } from "./checks/names.ts";
+import { replies } from "./checks/replies.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { types } from "./checks/types.ts";
@@ -19,6 +21,8 @@ const checks: readonly Check[] = [
   biome,
   knip,
   layers,
+  licences,
+  replies,
   names,
   words,
   graphqlSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { may, type Permission, permissions } from "../packages/server/src/domain/access/permissions.ts";
+import { isPeoplesAlone, may, type Permission, permissions } from "../packages/server/src/domain/access/permissions.ts";
 import { role } from "../packages/server/src/domain/access/roles.ts";
 import { actions } from "../packages/server/src/domain/actions/actions.ts";
 import type { InputFields } from "../packages/server/src/domain/actions/input.ts";
@@ -54,7 +54,7 @@ function permissionTable(): string {
   const rows = codesOf(permissions).map((permission: Permission) => [
     code(permission),
     ...callers.map((caller) => (may(caller, permission) ? "yes" : "-")),
-    permissions[permission],
+    `${permissions[permission]}${isPeoplesAlone(permission) ? " Never by a key." : ""}`,
   ]);
   return table(head, rows);
 }

@@ -19,6 +19,7 @@ export const rules: Check = {
       problems: [
         ...misnumbered(ids),
         ...areasLeftOut(),
+        ...unknownInDocuments(ids),
         ...unknown.map(({ id, place }) => `${place} cites ${id}, which no document in docs/ has`),
         ...(untested.length > 0 ? [`no test's title begins with: ${untested.join(", ")}`] : []),
       ],
@@ -48,6 +49,14 @@ function areasLeftOut(): string[] {
     const count = processes.filter((text) => text.includes(runs)).length;
     return count === 1 ? [] : [`tests/${folder}/ is run ${count} times: one file of tests/processes has to import it`];
   });
+}
+
+/** A document that names a rule as evidence names one that there is. Requirements of ASVS are written V1.2.3. */
+function unknownInDocuments(ids: readonly string[]): string[] {
+  const known = new Set(ids);
+  const file = "docs/security.md";
+  const cited = [...textOf(file).matchAll(/\b([A-Z]\d+)\b(?!\.\d)/g)].flatMap(([, id]) => (id ? [id] : []));
+  return [...new Set(cited)].filter((id) => !known.has(id)).map((id) => `${file} names ${id}, which no document has`);
 }
 
 function citationsIn(file: string): { id: string; place: string }[] {

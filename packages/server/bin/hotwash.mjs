@@ -1,43 +1,38 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: it finds the Node that the rest needs.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import module from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { chooseNode, findBrought, findOwn, isInstalled, isSupported, NEWEST, OLDEST } from "./choose-node.mjs";
 
-const NEEDED = 24;
-const MARK = "HOTWASH_PINNED_NODE";
+const MARK = "HOTWASH_CHOSEN_NODE";
 const HERE = dirname(fileURLToPath(import.meta.url));
 /** Beside the packages, where nobody else can put code; where it cannot be written, nothing is kept. */
 const COMPILED = join(HERE, "../../../node_modules/.cache/hotwash");
 
-if (Number(process.versions.node.split(".")[0]) >= NEEDED) {
+const chosen = process.env[MARK] ? "here" : choose();
+if (chosen === undefined || (process.env[MARK] && !isSupported(process.version))) {
+  console.error(
+    `Hotwash needs Node ${OLDEST} to ${NEWEST}; this is ${process.version}. Run npm install in its folder, which brings one, or install Node ${OLDEST}.`,
+  );
+  process.exitCode = 1;
+} else if (chosen === "here") {
   delete process.env[MARK];
+  if (!isSupported(process.version)) console.error(`Hotwash was not tested on Node ${process.version}.`);
   module.enableCompileCache(COMPILED);
   const { run } = await import("../src/interfaces/cli/hotwash.ts");
   await run(process.argv);
-} else {
-  const pinned = process.env[MARK] ? undefined : findPinned(HERE);
-  if (pinned) passOnTo(pinned);
-  else {
-    console.error(
-      `Hotwash needs Node ${NEEDED} or newer; this is ${process.version}. Run npm install in its folder, which brings one, or install Node ${NEEDED}.`,
-    );
-    process.exitCode = 1;
-  }
-}
+} else passOnTo(chosen);
 
-/** The Node that npm installed, in node_modules/.bin here or in a folder above. */
-function findPinned(folder) {
-  for (;;) {
-    const bin = join(folder, "node_modules", ".bin");
-    const found = ["node", "node.exe"].map((name) => join(bin, name)).find((file) => existsSync(file));
-    if (found) return found;
-    if (dirname(folder) === folder) return undefined;
-    folder = dirname(folder);
-  }
+function choose() {
+  return chooseNode({
+    version: process.version,
+    isBrought: isInstalled(process.execPath),
+    own: () => findOwn(process.env.PATH ?? ""),
+    brought: () => findBrought(HERE),
+  });
 }
 
 function passOnTo(node) {

@@ -46,11 +46,14 @@ export type AppOptions = {
   readonly metricsToken?: string | undefined;
   /** The folder with the portals' pages; without one only programs are served. */
   readonly portal?: string;
+  /** How long the head of a request may take. */
+  readonly longestHeadMs?: number;
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** From its first byte to its last. */
 const LONGEST_REQUEST_MS = 120_000;
+const LONGEST_HEAD_MS = 15_000;
 /** Whoever takes nothing of an answer for so long lets go of what it is read from. Streams give a sign more often. */
 const LONGEST_SILENCE_MS = 60_000;
 /** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
@@ -58,19 +61,23 @@ const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
   parts: AppParts,
-  { log, trustProxy = false, metricsToken, portal }: AppOptions = {},
+  { log, trustProxy = false, metricsToken, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
+    // Node looks for slow heads only so often.
+    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: Math.min(5_000, longestHeadMs) },
     connectionTimeout: LONGEST_SILENCE_MS,
     trustProxy: trusted(trustProxy),
     genReqId: parts.newId,
     rewriteUrl: readable,
     routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
+  // A page of another site may send plain text without being asked first: where JSON is meant, JSON alone is read.
+  app.removeContentTypeParser("text/plain");
   nameAndLogRequests(app);
   answerFailures(app);
   securityHeaders(app, parts);

@@ -60,6 +60,62 @@ test("J8, J10: a key is shown once, works at once, and is refused from the reque
   await context.close();
 });
 
+test("K24: a key shows its owner, is transferred, warns before it expires, and is named before its owner is disabled", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const run = randomUUID().slice(0, 8);
+  const [leaver, name] = [`Kim ${run}`, `Nightly ${run}`];
+  const invite = "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { id } }";
+  const invited = { name: leaver, email: `kim-${run}@ridgeway.example`, role: "EDITOR" };
+  const { inviteUser } = await ask<{ inviteUser: { id: string } }>(context.request, invite, { input: invited });
+  const create = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { plaintext } }";
+  const soon = new Date(Date.now() + 12 * 86_400_000).toISOString();
+  const make = async (input: object) =>
+    (await ask<{ createApiKey: { plaintext: string } }>(context.request, create, { input })).createApiKey.plaintext;
+  const kept = await make({ name, scopes: ["MCP"], owner_id: inviteUser.id, expires_at: soon });
+  const lost = await make({ name: `Other ${run}`, scopes: ["MCP"], owner_id: inviteUser.id });
+
+  await go(`/operator/api-keys?query=${encodeURIComponent(name)}`);
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await row.getByText(leaver).waitFor();
+  await row.getByText("as its owner").waitFor();
+  await row.getByText(/Active, expires in 1[12] days/).waitFor();
+  await page.getByRole("button", { name: `Transfer ${name}` }).click();
+  const { name: colleague } = personOf("OPERATOR", "EDITOR");
+  await page.getByRole("combobox", { name: "New owner" }).fill(colleague);
+  await page.getByRole("option", { name: new RegExp(colleague) }).click();
+  await page.getByRole("button", { name: "Transfer the key" }).click();
+  await page.getByText(`${name} now belongs to ${colleague}.`).waitFor();
+  await row.getByText(colleague).waitFor();
+
+  await go(`/operator/people?query=${encodeURIComponent(leaver)}`);
+  await page.getByRole("button", { name: `Actions for ${leaver}` }).click();
+  await page.getByRole("menuitem", { name: "Disable" }).click();
+  await page.getByText(`This revokes 1 API key: Other ${run}`).waitFor();
+  await page.getByLabel("Reason").fill("Left.");
+  await page.getByRole("button", { name: "Disable and revoke 1 API key" }).click();
+  await page.getByText(`${leaver} can no longer sign in. 1 API key was revoked.`).waitFor();
+  assert.deepEqual([(await listTools(kept)).status, (await listTools(lost)).status], [200, 401]);
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("J8: a key works for a year unless its maker says otherwise, two at most", async () => {
+  const context = await openContext(personOf("CARRIER"));
+  const { page, go } = await openPage(context);
+  await go("/carrier/api-keys");
+  await page.getByRole("button", { name: "New key" }).click();
+  const expires = page.getByLabel(/^Expires/);
+  const inAYear = (Date.parse(await expires.inputValue()) - Date.now()) / 86_400_000;
+  assert.ok(inAYear > 363 && inAYear <= 366, await expires.inputValue());
+  await page.getByLabel("Name", { exact: true }).fill("Too long");
+  await expires.fill("2099-01-01");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText(/must be at most 730 days ahead/).waitFor();
+  assert.equal(await expires.getAttribute("aria-invalid"), "true");
+  await context.close();
+});
+
 test("J8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, go } = await openPage(context);

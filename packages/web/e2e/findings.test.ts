@@ -75,7 +75,6 @@ const HOSTILE = [
   "{{constructor.constructor('window.broken=1')()}}",
   "javascript:window.broken=1",
   `=HYPERLINK("https://elsewhere.example")`,
-  "\u202Egnirts desrever\u202C",
   "W".repeat(60),
 ].join(" ");
 

@@ -41,8 +41,8 @@ async function readCode(page: Page): Promise<string> {
   return (await code.textContent()) ?? "";
 }
 
-/** Somebody's phone, in by the code and a name. */
-async function joinByPhone(code: string, name: string, role: string): Promise<Visit> {
+/** Somebody's phone that asked to join by the code and a name. */
+async function askByPhone(code: string, name: string, role: string): Promise<Visit> {
   const context = await openContext(undefined, { viewport: PHONE, hasTouch: true });
   const visit = await openPage(context);
   await visit.go(`/join/${code}`);
@@ -50,9 +50,17 @@ async function joinByPhone(code: string, name: string, role: string): Promise<Vi
   assert.deepEqual(await problemsOf(visit, PHONE), [], "the page of the code");
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
-  await visit.page.getByRole("button", { name: "Join", exact: true }).click();
+  await visit.page.getByRole("button", { name: "Ask to join" }).click();
   await visit.page.waitForURL("**/live/*");
-  await visit.page.getByText(`you are ${name}`).waitFor();
+  await visit.page.getByText("You are on the waiting list").waitFor();
+  return visit;
+}
+
+/** Somebody's phone, admitted by the facilitator: nobody is in the room before. */
+async function joinByPhone(console: Page, code: string, name: string, role: string): Promise<Visit> {
+  const visit = await askByPhone(code, name, role);
+  await console.getByRole("button", { name: `Admit ${name}`, exact: true }).click();
+  await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
   return visit;
 }
 
@@ -90,8 +98,8 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [counsel, helpdesk] = await Promise.all([
-    joinByPhone(code, `Nadia Petrov ${RUN}`, "Counsel"),
-    joinByPhone(code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
+    joinByPhone(lead.page, code, `Nadia Petrov ${RUN}`, "Counsel"),
+    joinByPhone(lead.page, code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
   ]);
   const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
@@ -126,6 +134,59 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   assert.deepEqual(await problemsOf(counsel, PHONE), []);
   await checkUnsentIsNobodyElses(lead);
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
+});
+
+test("J26: who asks by a listed name waits, and gets the seat by the facilitator alone; by keyboard, told to readers of screens", async () => {
+  const lead = await openConsole();
+  const code = await readCode(lead.page);
+  const visit = await askByPhone(code, "miriam castellanos", `Intern ${RUN}`);
+  assert.deepEqual(await problemsOf(visit, PHONE), [], "the page of who waits");
+  assert.doesNotMatch(await visit.page.locator("main").innerText(), /Miriam Castellanos|Inject|Situation/);
+  const list = lead.page.getByRole("list", { name: "Waiting to join" });
+  const asking = list.getByRole("listitem").filter({ hasText: `Intern ${RUN}` });
+  await asking.waitFor();
+  await lead.page.getByRole("status").filter({ hasText: "waiting to join" }).waitFor({ state: "attached" });
+  assert.equal(
+    await asking.getByRole("button", { name: /^Admit .*[^…]$/ }).count(),
+    0,
+    "not without saying whose seat",
+  );
+
+  await lead.page.keyboard.press("w");
+  await asking.getByRole("button", { name: "Admit miriam castellanos as…" }).focus();
+  await lead.page.keyboard.press("Enter");
+  const dialog = lead.page.getByRole("dialog", { name: "Admit miriam castellanos" });
+  await dialog.getByText("is on the list. Make sure that it is them.").waitFor();
+  await dialog.getByLabel("Seat of").selectOption({ label: "Miriam Castellanos, Chief information security officer" });
+  await lead.page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Admit", exact: true }).click();
+  await visit.page.getByText("you are Miriam Castellanos, Chief information security officer").waitFor();
+
+  const second = await askByPhone(code, `Nobody knows ${RUN}`, "Guest");
+  await list.getByRole("button", { name: `Decline Nobody knows ${RUN}` }).click();
+  await second.page.getByText("The facilitator did not admit you.").waitFor();
+  assert.deepEqual(lead.watch.problems(), []);
+  for (const { page } of [lead, visit, second]) await page.context().close();
+});
+
+test("J26: a personal link is made on the list, shown once, and leads to that seat and no other", async () => {
+  const lead = await openConsole();
+  await lead.page
+    .getByRole("list", { name: "In the room" })
+    .getByRole("button", { name: "Terrence Olufemi: personal link" })
+    .click();
+  await lead.page.getByRole("button", { name: /^Make a (new )?link$/ }).click();
+  const link = await lead.page.getByRole("textbox", { name: "Personal link" }).inputValue();
+  await lead.page.getByRole("button", { name: "Done" }).click();
+  const phone = await openPage(await openContext(undefined, { viewport: PHONE, hasTouch: true }));
+  await phone.page.goto(link);
+  await phone.page.getByText("you are Terrence Olufemi, Director of communications").waitFor();
+  assert.equal(new URL(phone.page.url()).hash, "", "the secret leaves the address");
+  const thief = await openPage(await openContext(undefined, { viewport: PHONE }));
+  await thief.page.goto(link);
+  await thief.page.getByText("is in the room on another device").waitFor();
+  assert.deepEqual(await problemsOf(phone, PHONE), []);
+  for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
 test("J11: two who lead at once lose nothing of each other", async () => {

@@ -189,3 +189,17 @@ async function plugIn(page: Page) {
       browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }
+
+test("X26: an ADMIN resets a second factor from the list of people, and is told where there is none", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  await go("/operator/people");
+  const { name } = personOf("CLIENT", "VIEWER");
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Reset second factor" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Remove their passkeys too").check();
+  await dialog.getByRole("button", { name: "Reset", exact: true }).click();
+  await dialog.getByText("This User has no second factor and no passkey.").waitFor();
+  await context.close();
+});

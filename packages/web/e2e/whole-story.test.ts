@@ -35,13 +35,18 @@ async function planExercise(request: APIRequestContext, title: string): Promise<
   return exercise_id;
 }
 
-async function joinByPhone(code: string, name: string, role: string): Promise<Visit> {
+/** Somebody's phone, admitted by the facilitator: nobody is in the room before. */
+async function joinByPhone(console: Page, code: string, name: string, role: string): Promise<Visit> {
   const visit = await openPage(await openContext(undefined, { viewport: PHONE, hasTouch: true }));
   await visit.go(`/join/${code}`);
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
-  await visit.page.getByRole("button", { name: "Join", exact: true }).click();
+  await visit.page.getByRole("button", { name: "Ask to join" }).click();
+  const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
+  await admit.click();
   await visit.page.getByText(`you are ${name}`).waitFor();
+  // Until it is gone the button has the focus, and with it the space bar.
+  await admit.waitFor({ state: "detached" });
   return visit;
 }
 
@@ -51,6 +56,12 @@ async function joinByProgram(code: string, name: string): Promise<void> {
   const body = JSON.stringify({ code, name, role: "Pharmacy" });
   const { status } = await fetch(`${baseUrl}/api/live/join`, { method: "POST", headers, body });
   assert.equal(status, 201);
+}
+
+/** All who wait. */
+async function admitEverybody(console: Page): Promise<void> {
+  await console.getByRole("button", { name: "Everybody who waits" }).click();
+  await console.getByRole("menuitem", { name: "Admit everybody" }).click();
 }
 
 const reads = (page: Page, text: string) => page.locator("main").getByText(text).first().waitFor();
@@ -83,6 +94,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
   await wall.page.getByRole("img", { name: `Join with the code ${code}` }).waitFor();
   await joinByProgram(code, "Ines Castell");
+  await admitEverybody(page);
   const away = page
     .getByRole("list", { name: "In the room" })
     .getByRole("listitem")
@@ -91,8 +103,8 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.keyboard.press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
   const phones = await Promise.all([
-    joinByPhone(code, "Nadia Petrov", "Ward lead"),
-    joinByPhone(code, "Jonas Weber", "Help desk"),
+    joinByPhone(page, code, "Nadia Petrov", "Ward lead"),
+    joinByPhone(page, code, "Jonas Weber", "Help desk"),
   ]);
 
   await page.keyboard.press("Space");

@@ -4,6 +4,7 @@ import { noteSteps } from "#demo/note-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory } from "#demo/story.ts";
 import { dayOf, earlier, minutesAfter, type StoryTime } from "#demo/story-time.ts";
+import { waitingSteps } from "#demo/waiting-steps.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
@@ -114,6 +115,7 @@ function completedSteps(telling: Telling, start: Date): Step[] {
   const exercise = () => ({ id: played.exercise_id });
   const steps: Step[] = [
     { at: start, happen: (stage) => stage.perform(facilitator, startExercise, exercise()) },
+    ...waitingSteps(telling, minutesAfter(start, 1)),
     ...injectSteps(telling, start, minutesAfter(end, -15)),
     ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
@@ -143,5 +145,6 @@ function runningSteps(telling: Telling): Step[] {
     ...injectSteps({ ...telling, story: { ...story, injects: delivered } }, start, now),
     ...noteSteps(telling, now),
     ...findingsSteps(telling, now),
+    ...waitingSteps(telling, now),
   ];
 }

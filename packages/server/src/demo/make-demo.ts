@@ -52,7 +52,7 @@ export async function makeDemo(
     entryId: randomUUIDv7(beginning),
   });
   // Beforehand: of stories that run side by side, all would wait for the one that makes it.
-  await asCertifier(database, (connection) => findSigningKey(connection, signing.secret, beginning));
+  await asCertifier(database, (connection) => findSigningKey(connection, signing.secrets, beginning));
   organizations.set(OPERATOR, { id: operator, kind: "OPERATOR" });
   const founder = systemCaller(operator, OPERATOR);
 

@@ -9,8 +9,10 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import type { Config } from "#platform/config.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { Storage } from "#storage/open-storage.ts";
+import { setRehearsal } from "#storage/rehearsal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 type Tell = (line: string) => void;
@@ -34,32 +36,41 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
   // Heard where it is waited for, unless the database fails first.
   choosing?.catch(() => {});
 
-  return async ({ login }) => {
+  return async ({ owner, login, authLogin }) => {
     const database = openDatabase(login);
+    const authDatabase = openAuthDatabase(authLogin);
     try {
       if (await findOperator(database)) {
         tell(known ? greeting({ ...known, base_url: config.baseUrl }, file) : INCOMPLETE(file));
         return;
       }
       tell("Making the demo data, once for this data folder.");
+      await setRehearsal(owner, true);
       const made = await makeDemo(database, config, new Date(), showProgress(tell));
+      await setRehearsal(owner, false);
       const chosen = await (choosing ?? choose());
-      await letIn(database, made, chosen);
+      await letIn({ database, authDatabase }, made, chosen);
       const credentials = credentialsOf(made, chosen, config.baseUrl);
       await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
       tell(greeting(credentials, file));
     } finally {
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     }
   };
 }
 
-async function letIn(database: Database, { users }: Made, chosen: Chosen): Promise<void> {
+type Databases = { readonly database: Database; readonly authDatabase: AuthDatabase };
+
+async function letIn({ database, authDatabase }: Databases, { users }: Made, chosen: Chosen): Promise<void> {
   const now = new Date();
   await Promise.all(
     users.map((user) => {
       const { password = "", hash = "" } = chosen.get(user.email) ?? {};
-      return setPassword(database, user, password, now, { hash: async () => hash });
+      // Made at random, so that there is nothing to find wrong with it.
+      return setPassword(authDatabase, user, password, now, {
+        hash: async () => hash,
+        weakness: async () => undefined,
+      });
     }),
   );
   await asCaller(database, systemCaller(), (connection) => connection.query("update users set status = 'ACTIVE'"));

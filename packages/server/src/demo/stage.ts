@@ -39,7 +39,7 @@ export async function play(
     const clock = () => now;
     const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
     const all: Told[] = [];
-    const tell = async (told: Told) => void all.push(told);
+    const tell = async (told: readonly Told[]) => void all.push(...told);
     const perform: Stage["perform"] = (caller, action, input) =>
       act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
     for (const { step } of inOrder) {

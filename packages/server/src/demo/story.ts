@@ -26,6 +26,8 @@ export type ExerciseStory = {
   readonly objectives: string;
   /** "Helen Castro, Chief information security officer" */
   readonly participants: readonly string[];
+  /** Who asked to join by the code and is not admitted yet, written the same way. */
+  readonly waiting?: readonly string[];
   readonly injects: readonly InjectStory[];
   /** What was noted: by the facilitator as it went along, and by the group in the hot wash. */
   readonly notes?: readonly (readonly ["OBSERVATION" | "STRENGTH" | "IMPROVEMENT", string])[];

@@ -19,6 +19,7 @@ import { injectCorrection } from "#domain/exercises/inject-correction.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { injectVote } from "#domain/exercises/inject-vote.ts";
+import { joinRequest } from "#domain/exercises/join-request.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -32,6 +33,7 @@ import { readinessContribution } from "#domain/readiness/readiness-contribution.
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
 import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { recordRead } from "#domain/reads/record-read.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
@@ -48,6 +50,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   engagement,
   exercise,
   participant,
+  joinRequest,
   inject,
   injectOption,
   injectCorrection,
@@ -86,4 +89,5 @@ export const catalogue: readonly RecordDeclaration[] = [
   conversation,
   conversationTurn,
   auditEntry,
+  recordRead,
 ];

@@ -56,7 +56,9 @@ export type Filter = ReadableFilter & Described & { readonly names?: () => Recor
 
 /** What may be hidden from a caller may be absent, whatever the column says. */
 export function canBeNull(field: ValueField): boolean {
-  return field.nullable === true || field.disclosure === "confidential" || field.once !== undefined;
+  return (
+    field.nullable === true || field.disclosure === "confidential" || field.own === true || field.once !== undefined
+  );
 }
 
 /** Singles are called as the type is, in snake_case: ReadinessScore is read as `readiness_score`. */

@@ -6,6 +6,7 @@ export const refusalCodes = [
   "CONFLICT",
   "RATE_LIMITED",
   "QUERY_TOO_COMPLEX",
+  "UNAVAILABLE",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -23,8 +24,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
 
-  constructor(code: RefusalCode, message: string, details: Details = {}) {
-    super(message);
+  constructor(code: RefusalCode, message: string, details: Details = {}, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
     this.code = code;
     this.details = details;
   }

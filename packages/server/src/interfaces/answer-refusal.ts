@@ -1,7 +1,8 @@
-import type { FastifyReply } from "fastify";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Refusal, RefusalCode } from "#domain/refusal.ts";
 
-const statuses: Readonly<Record<RefusalCode, number>> = {
+/** The HTTP status that each code is answered with. */
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
@@ -9,28 +10,44 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   CONFLICT: 409,
   RATE_LIMITED: 429,
   QUERY_TOO_COMPLEX: 400,
+  UNAVAILABLE: 503,
 };
 
-/** Answers what `work` refuses as JSON with its status. Nothing of it is kept on the way, unless `work` allows it. */
-export async function answering(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  reply.header("cache-control", "no-store");
-  try {
-    return await work();
-  } catch (error) {
-    return answerRefusal(reply, error);
+/** A "no" to a whole HTTP request, whatever it asks for. Like a `Refusal` it is thrown, and answered in one place. */
+export class RequestRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
   }
 }
 
-/** Whatever is no refusal is thrown on, for it is a defect. */
-export function answerRefusal(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof Refusal)) throw error;
-  const { code, message, details } = error;
+export class BadRequest extends RequestRefusal {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+/** Answers of these routes are kept by nothing on the way, unless a route allows it. */
+export function cacheNothing(app: FastifyInstance): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
+}
+
+/** As JSON with its status. */
+export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefusal): object {
+  reply.header("cache-control", "no-store");
+  if (error instanceof RequestRefusal) {
+    reply.code(error.status);
+    return { code: "BAD_REQUEST", message: error.message };
+  }
+  const { code, message, details, cause } = error;
+  if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
   const { field, allowed, retry_after } = details;
   if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
-  return reply.code(statuses[code]).send({
-    code,
-    message,
-    ...(field !== undefined && { field }),
-    ...(allowed !== undefined && { allowed }),
-  });
+  reply.code(statuses[code]);
+  return { code, message, ...(field !== undefined && { field }), ...(allowed !== undefined && { allowed }) };
 }

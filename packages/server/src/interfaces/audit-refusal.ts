@@ -1,7 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 
 type Attempt = {
@@ -18,9 +18,10 @@ export function auditRefusal(
   error: unknown,
   log: (error: unknown) => void,
 ): void {
-  const isRefusal = error instanceof Refusal;
+  const refusal = refusalOf(error);
   // Limits are there to keep work small, so what they refuse makes none.
-  if (isRefusal && error.code === "RATE_LIMITED") return;
+  if (refusal?.code === "RATE_LIMITED") return;
+  const isRefusal = refusal !== undefined && refusal.code !== "UNAVAILABLE";
   const entry = {
     organization_id: caller.organization_id,
     id: newId(),
@@ -29,7 +30,7 @@ export function auditRefusal(
     action: action.name,
     subject_kind: action.returns.name,
     outcome: isRefusal ? "REFUSED" : "FAILED",
-    code: isRefusal ? error.code : "INTERNAL_SERVER_ERROR",
+    code: refusal?.code ?? "INTERNAL_SERVER_ERROR",
     duration_ms: Math.max(0, clock().getTime() - began.getTime()),
     ...request,
   } as const;

@@ -4,25 +4,39 @@ const MINUTE_MS = 60_000;
 /** Past so many callers the windows that have ended are dropped. */
 const SWEPT_AT = 10_000;
 
-/** Counts a use; beyond so many a minute it answers how many seconds are to be waited. */
-export type MinuteWindow = (caller: Caller, what: string, perMinute: number) => number | undefined;
+export type MinuteWindow = {
+  /** Counts a use of some points; beyond the limit of a minute it answers how many seconds to wait. */
+  readonly use: (caller: Caller, what: string, perMinute: number, points?: number) => number | undefined;
+  /** A use that turned out to be none. */
+  readonly giveBack: (caller: Caller, what: string) => void;
+};
 
 /** Counts what each caller uses, each thing by itself, in this instance. */
 export function createMinuteWindow(clock: () => Date): MinuteWindow {
   const windows = new Map<string, { readonly ends: number; used: number }>();
 
-  return (caller, what, perMinute) => {
-    const now = clock().getTime();
-    const key = `${caller.actor_id} ${what}`;
-    const known = windows.get(key);
-    const window = known && known.ends > now ? known : { ends: now + MINUTE_MS, used: 0 };
-    window.used += 1;
-    if (windows.size >= SWEPT_AT) sweep(now);
-    windows.set(key, window);
-    return window.used <= perMinute ? undefined : Math.max(1, Math.ceil((window.ends - now) / 1000));
-  };
-
   function sweep(now: number): void {
     for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);
   }
+
+  return {
+    use: (caller, what, perMinute, points = 1) => {
+      const now = clock().getTime();
+      const key = nameOf(caller, what);
+      const known = windows.get(key);
+      const window = known && known.ends > now ? known : { ends: now + MINUTE_MS, used: 0 };
+      window.used += points;
+      if (windows.size >= SWEPT_AT) sweep(now);
+      windows.set(key, window);
+      return window.used <= perMinute ? undefined : Math.max(1, Math.ceil((window.ends - now) / 1000));
+    },
+    giveBack: (caller, what) => {
+      const window = windows.get(nameOf(caller, what));
+      if (window && window.used > 0) window.used -= 1;
+    },
+  };
+}
+
+function nameOf({ actor_id }: Caller, what: string): string {
+  return `${actor_id} ${what}`;
 }

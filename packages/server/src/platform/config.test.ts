@@ -21,11 +21,13 @@ function problems(env: Record<string, string>): readonly string[] {
 }
 
 test("without any variable the defaults hold, and production keeps its schema to itself", () => {
-  const { secret, ...config } = readConfig({ HOTWASH_DATA_DIR: folder });
+  const { secrets, keepsSecrets, ...config } = readConfig({ HOTWASH_DATA_DIR: folder });
   assert.deepEqual(config, {
     port: 4000,
     host: "127.0.0.1",
     databaseUrl: undefined,
+    connections: { connections: 10, perOrganization: undefined, perCaller: undefined, waitSeconds: 5 },
+    readBudget: 600_000,
     dataDir: folder,
     baseUrl: "http://localhost:4000",
     allowedOrigins: ["http://localhost:4000", "http://127.0.0.1:4000"],
@@ -40,7 +42,8 @@ test("without any variable the defaults hold, and production keeps its schema to
     worksJobs: true,
     conversationDays: 90,
   });
-  assert.ok(secret.length >= 32);
+  assert.equal(keepsSecrets, true);
+  assert.ok(secrets.length === 1 && secrets[0].length >= 32);
 });
 
 test("an empty variable counts as absent", () => {
@@ -74,9 +77,24 @@ test("O8: DATABASE_URL needs a secret that all instances share", () => {
   assert.deepEqual(problems({ DATABASE_URL: "postgres://u@h/d", HOTWASH_SECRET: SECRET }), []);
 });
 
+test("O32: several secrets are comma separated, the newest first, each of 32 characters or more", () => {
+  const [a, b] = ["a".repeat(32), "b".repeat(40)];
+  const read = (text: string) => readConfig({ HOTWASH_SECRET: text }).secrets;
+  assert.deepEqual(read(a), [a]);
+  assert.deepEqual(read(`${b}, ${a}`), [b, a]);
+  assert.deepEqual(read(`${b},`), [b]);
+  for (const text of [`${b},short`, `short,${b}`, ",", `${"c".repeat(20)},${"d".repeat(20)}`]) {
+    const [line] = problems({ HOTWASH_SECRET: text });
+    assert.match(
+      line ?? "",
+      /^HOTWASH_SECRET \(not shown\) is not allowed: .*32 random characters or more, or several/,
+    );
+  }
+});
+
 test("the secret of a data folder is made once, and nobody else reads it", () => {
-  const first = readConfig({ HOTWASH_DATA_DIR: folder }).secret;
-  assert.equal(readConfig({ HOTWASH_DATA_DIR: folder }).secret, first);
+  const first = readConfig({ HOTWASH_DATA_DIR: folder }).secrets;
+  assert.deepEqual(readConfig({ HOTWASH_DATA_DIR: folder }).secrets, first);
   assert.equal(statSync(join(folder, "secret")).mode & 0o777, 0o600);
 });
 
@@ -124,6 +142,11 @@ test("vectors come from the model that is built in, from an endpoint that is nam
     problems({ HOTWASH_EMBEDDINGS_URL: "models.example" })[0] ?? "",
     /it takes offline, off, or the address/,
   );
+  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: "http://models.example/v1" })[0] ?? "", /http of this machine alone/);
+  for (const own of ["http://localhost:11434/v1", "http://127.0.0.1/v1", "http://[::1]:80/v1"]) {
+    const named = embeddings({ HOTWASH_EMBEDDINGS_URL: own, HOTWASH_EMBEDDINGS_MODEL: "m" });
+    assert.deepEqual(named, { url: own, model: "m", key: undefined });
+  }
   assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is absent/);
   assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
 });

@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Bucket } from "#platform/files/bucket-store.ts";
-import { keptSecret } from "#platform/secret.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -11,12 +12,17 @@ export type Config = {
   readonly host: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
+  readonly connections: ConnectionSettings;
+  /** What the GraphQL documents of a caller may cost in a minute. */
+  readonly readBudget: number;
   readonly dataDir: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   /** Where cookie requests may come from: the public address and those that were added. */
   readonly allowedOrigins: readonly string[];
-  readonly secret: string;
+  readonly secrets: Secrets;
+  /** Whether they are those of the data folder. */
+  readonly keepsSecrets: boolean;
   readonly introspection: boolean;
   /** Whose word on a caller's address counts: nobody's, that of so many proxies, or that of these addresses. */
   readonly trustProxy: false | number | readonly string[];
@@ -33,6 +39,16 @@ export type Config = {
   readonly worksJobs: boolean;
   /** How long a conversation with the assistant is kept after its last question. */
   readonly conversationDays: number;
+};
+
+export type ConnectionSettings = {
+  /** Of the pool. */
+  readonly connections: number;
+  /** How many an organization, and a caller, may use at once; absent: shares of those there are. */
+  readonly perOrganization: number | undefined;
+  readonly perCaller: number | undefined;
+  /** How long a request waits for one. */
+  readonly waitSeconds: number;
 };
 
 export type MailServer = { readonly url: string; readonly from: string };
@@ -57,6 +73,9 @@ const SECRETS = new Set([
   "DATABASE_URL",
   "SMTP_URL",
 ]);
+const SHORTEST_SECRET = 32;
+/** Some sixty times what one document may cost. */
+export const READ_BUDGET = 600_000;
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message is what is allowed; it ends the line that names the variable and its value. */
@@ -74,6 +93,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "an address like postgres://user:password@host:5432/database")
     .optional(),
+  HOTWASH_DATABASE_CONNECTIONS: count(4, 200, "a number of connections from 4 to 200").default(10),
+  HOTWASH_CONNECTIONS_PER_ORGANIZATION: count(1, 200, "a number of connections from 1 to 200").optional(),
+  HOTWASH_CONNECTIONS_PER_CALLER: count(1, 200, "a number of connections from 1 to 200").optional(),
+  HOTWASH_QUEUE_SECONDS: count(1, 60, "a number of seconds from 1 to 60").default(5),
+  HOTWASH_GRAPHQL_BUDGET: count(10_000, 999_999_999, "a cost from 10000 to 999999999").default(READ_BUDGET),
   HOTWASH_DATA_DIR: z.string().default("./data"),
   HOTWASH_BASE_URL: z.string().refine(isOrigin, "an address without a path, like https://hotwash.example").optional(),
   HOTWASH_ALLOWED_ORIGINS: z
@@ -84,7 +108,14 @@ const variables = z.object({
       "addresses without a path, comma separated: https://a.example,https://b.example",
     )
     .default([]),
-  HOTWASH_SECRET: z.string().min(32, "32 random characters or more").optional(),
+  HOTWASH_SECRET: z
+    .string()
+    .transform((text): Secrets => (text.includes(",") && toSecrets(text.split(","))) || [text])
+    .refine(
+      (values) => values.every((value) => value.length >= SHORTEST_SECRET),
+      "32 random characters or more, or several such values, comma separated: the newest first",
+    )
+    .optional(),
   HOTWASH_INTROSPECTION: z.enum(["on", "off"], "on or off").optional(),
   HOTWASH_TRUST_PROXY: z
     .string()
@@ -99,7 +130,10 @@ const variables = z.object({
   HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
   HOTWASH_EMBEDDINGS_URL: z
     .string()
-    .refine(isEmbeddingsUrl, "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1")
+    .refine(
+      isEmbeddingsUrl,
+      "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1; http of this machine alone",
+    )
     .default("offline"),
   HOTWASH_EMBEDDINGS_MODEL: z
     .string()
@@ -146,6 +180,11 @@ const variables = z.object({
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
 });
 
+function count(least: number, most: number, allowed: string) {
+  const isAllowed = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string().refine(isAllowed, allowed).transform(Number);
+}
+
 /** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -163,9 +202,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
+    connections: {
+      connections: data.HOTWASH_DATABASE_CONNECTIONS,
+      perOrganization: data.HOTWASH_CONNECTIONS_PER_ORGANIZATION,
+      perCaller: data.HOTWASH_CONNECTIONS_PER_CALLER,
+      waitSeconds: data.HOTWASH_QUEUE_SECONDS,
+    },
+    readBudget: data.HOTWASH_GRAPHQL_BUDGET,
     dataDir,
     ...origins(data.HOTWASH_BASE_URL, data.PORT, data.HOTWASH_ALLOWED_ORIGINS),
-    secret: data.HOTWASH_SECRET ?? keptSecret(dataDir),
+    secrets: data.HOTWASH_SECRET ?? keptSecrets(dataDir),
+    keepsSecrets: data.HOTWASH_SECRET === undefined,
     introspection: ON_OFF[data.HOTWASH_INTROSPECTION ?? (data.NODE_ENV === "production" ? "off" : "on")],
     trustProxy: data.HOTWASH_TRUST_PROXY,
     logLevel: data.HOTWASH_LOG_LEVEL,
@@ -226,7 +273,9 @@ function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {
 
 function isEmbeddingsUrl(text: string): boolean {
   if (text === "offline" || text === "off") return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
 function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string[] {

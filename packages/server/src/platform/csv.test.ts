@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { csvText } from "#platform/csv.ts";
+import { readCsv } from "#platform/read-csv.ts";
 
 test("a table is written by RFC 4180: what needs quotes has them, and lines end in CR LF", () => {
   const text = csvText(
@@ -35,4 +36,23 @@ test("what a spreadsheet would run is made text", () => {
 
 test("numbers stay numbers, and what is no formula stays as it is", () => {
   assert.equal(csvText(["a"], [[-1.5], ["a=b"], ["1-2"], [""]]), "a\r\n-1.5\r\na=b\r\n1-2\r\n\r\n");
+});
+
+const HIDDEN = ["done;=cmd|' /C calc'!A0;x", "a\t@SUM(A1)", "a; +1", "a;\t=1", "a;;－1", "a;'=1", "= 1;=2"];
+
+test("O29: what a spreadsheet that divides by semicolons or tabulators would run is made text", () => {
+  for (const text of HIDDEN) {
+    const [, line = ""] = csvText(["name", "state"], [["Northwind", text]]).split("\r\n");
+    assert.match(line, /^Northwind,".*"$/s, text);
+    // Its quotation marks stand inside of a cell, where such a spreadsheet minds none.
+    for (const cell of line.split(/[;\t]/)) assert.doesNotMatch(cell, /^\s*[=+\-@＝＋－＠|%]/u, text);
+  }
+});
+
+test("O29: what was made text is read as it was", async () => {
+  for (const text of [...HIDDEN.filter((each) => !each.includes("'=")), "one; two", "a\tb", "x;- y"]) {
+    const lines: string[][] = [];
+    for await (const { cells } of readCsv(csvText(["a"], [[text]]))) lines.push([...cells]);
+    assert.deepEqual(lines[1], [text]);
+  }
 });

@@ -13,18 +13,24 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(value: Cell): string {
   if (value === null) return "";
   const text = typeof value === "string" ? neutral(value) : String(value);
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** What spreadsheets take for the beginning of a formula, also behind blanks, and in the full width of East Asian fonts. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 
+/** The same where a spreadsheet that divides by semicolons or tabulators begins a cell: it minds no quotation marks there. */
+const INNER = /([;\t])(?='*[^\S;\t]*[=+\-@＝＋－＠|%])/gu;
+const WRITTEN = /([;\t])'(?='*[^\S;\t]*[=+\-@＝＋－＠|%])/gu;
+
 /** A text that a spreadsheet would run gets an apostrophe in front, which spreadsheets read as "this is text". */
 function neutral(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const safe = text.replace(INNER, "$1'");
+  return FORMULA.test(text) ? `'${safe}` : safe;
 }
 
-/** Whether it is such a text: `csvText` wrote the apostrophe, so whoever reads it leaves that away. */
-export function isNeutral(text: string): boolean {
-  return text.startsWith("'") && FORMULA.test(text.slice(1));
+/** The text as it was before `csvText` put apostrophes into it. */
+export function withoutApostrophes(cell: string): string {
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return text.replace(WRITTEN, "$1");
 }

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailServer } from "#platform/config.ts";
+import { isLoopback } from "#platform/loopback.ts";
 
 export type Mail = {
   /** The same for each try, so that a mail that comes twice is told as one. */
@@ -21,7 +22,7 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
 /** Mail through a server that is spoken to in SMTP. Connections are kept while there is something to send. */
 export function openMailer({ url, from }: MailServer): Mailer {
   const transport = createTransport({
-    url,
+    url: encrypted(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: CONNECT_MS,
@@ -46,6 +47,13 @@ export function openMailer({ url, from }: MailServer): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** Links that open accounts go to another machine by TLS alone, whatever the address says of it. */
+function encrypted(address: string): string {
+  const url = new URL(address);
+  if (!isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 /** Whether the mail server refused for good: another try would be refused alike (RFC 5321, 4.2.1). */

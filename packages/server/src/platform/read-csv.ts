@@ -1,4 +1,6 @@
-import { isNeutral } from "#platform/csv.ts";
+import { Readable } from "node:stream";
+import { parse, CsvError as UnreadableCsv } from "csv-parse";
+import { withoutApostrophes } from "#platform/csv.ts";
 
 export type CsvLine = {
   /** Of the text, from 1, as spreadsheets count rows. */
@@ -9,36 +11,54 @@ export type CsvLine = {
 /** A text that is no table: in which row it breaks off. */
 export class CsvError extends Error {}
 
-/** The cells of a CSV text, by comma, semicolon or tabulator, whichever its first line uses. */
-export function readCsv(text: string): CsvLine[] {
-  const separator = separatorOf(text);
-  const lines: { row: number; cells: string[] }[] = [{ row: 1, cells: [] }];
-  let cell = "";
-  let quotedSince: number | undefined;
-  let wasQuoted = false;
-  const end = () => {
-    lines.at(-1)?.cells.push(isNeutral(cell) ? cell.slice(1) : cell);
-    cell = "";
-    wasQuoted = false;
-  };
-  for (let i = 0; i < text.length; i++) {
-    const sign = text.charAt(i);
-    if (quotedSince !== undefined) {
-      if (sign !== '"') cell += sign;
-      else if (text.charAt(i + 1) === '"') cell += text.charAt(i++);
-      else quotedSince = undefined;
-    } else if (sign === '"' && cell === "" && !wasQuoted) {
-      quotedSince = lines.length;
-      wasQuoted = true;
-    } else if (sign === separator) end();
-    else if (sign === "\n" || (sign === "\r" && text.charAt(i + 1) !== "\n")) {
-      end();
-      lines.push({ row: lines.length + 1, cells: [] });
-    } else if (sign !== "\r") cell += sign;
+/** What is parsed before the reader of the lines asks for more. */
+const CHUNK = 64 * 1024;
+const LONGEST_LINE = 8_000_000;
+
+const options = {
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+  info: true,
+  max_record_size: LONGEST_LINE,
+};
+
+type Parsed = { readonly record: readonly string[]; readonly info: Counted };
+type Counted = { readonly records: number; readonly empty_lines: number };
+
+/**
+ * The lines of a CSV text that hold something, by comma, semicolon or tabulator, whichever its first line uses. They are
+ * read as they are taken: a reader that stops at a limit has read no more than that.
+ */
+export async function* readCsv(text: string): AsyncGenerator<CsvLine> {
+  const parser = Readable.from(chunksOf(text)).pipe(parse({ ...options, delimiter: separatorOf(text) }));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      yield { row: rowOf(info), cells: record.map(withoutApostrophes) };
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    const row = rowOf(countedIn(error)) + 1;
+    if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+      throw new CsvError(`row ${row}: a quotation mark opens and none closes`);
+    }
+    throw new CsvError(`row ${row}: it cannot be read as CSV (${error.message.slice(0, 120)})`);
   }
-  if (quotedSince !== undefined) throw new CsvError(`row ${quotedSince}: a quotation mark opens and none closes`);
-  end();
-  return lines;
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
+}
+
+function rowOf({ records, empty_lines }: Counted): number {
+  return records + empty_lines;
+}
+
+function countedIn(error: UnreadableCsv): Counted {
+  const { records, empty_lines } = { records: 0, empty_lines: 0, ...error };
+  return { records: Number(records), empty_lines: Number(empty_lines) };
 }
 
 function separatorOf(text: string): string {

@@ -1,16 +1,8 @@
-type Limit = {
-  /** How many may wait under one key, beside the one whose turn it is. */
-  readonly waiting: number;
-  /** What whoever comes beyond that is told. */
-  readonly refusal: () => Error;
-};
-
 /** Does what is asked under one key one after the other, in this process; what has other keys goes on beside it. */
-export function createTurns(limit?: Limit) {
+export function createTurns() {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (limit && line.length > limit.waiting) throw limit.refusal();
     line.length += 1;
     lines.set(key, line);
     const mine = line.last.then(work).finally(() => {

@@ -1,11 +1,15 @@
 import { type ClientConfig, Pool, type PoolClient } from "pg";
+import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
 
-export type Database = Pool;
+/** A pool of connections, and who may have how many of them. */
+export type Database = Pool & { readonly shares: Shares };
 export type Connection = PoolClient;
 
-const LOGIN = "hotwash_login";
+export const LOGIN = "hotwash_login";
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
+/** A statement that waits for a lock holds a connection meanwhile. */
+const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 // Longer than the server's own limit: it only ends waits for a server that has vanished without a word.
 const ANSWER_MS = STATEMENT_MS + 5_000;
@@ -25,26 +29,33 @@ export function loginTo(address: ClientConfig): ClientConfig {
     options: [address.options, SETTINGS].filter(Boolean).join(" "),
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   };
 }
 
+const CONNECTIONS = 10;
+
 /**
  * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together.
  *
  * When the database goes away, statements in flight fail, and the pool lets go of their connections; the next
  * question opens a new one. A lost connection also emits "error", which unheard would end the process.
+ *
+ * A number of connections is for a program with one user; many callers are given shares.
  */
-export function openDatabase(login: ClientConfig, connections = 10): Database {
+export function openDatabase(login: ClientConfig, settings: number | ShareSettings = CONNECTIONS): Database {
+  const isShared = typeof settings !== "number";
+  const max = isShared ? settings.connections : settings;
   // Connections are kept: each new one would have to plan every statement again.
   const idleTimeoutMillis = 0;
-  const pool = new Pool({ ...login, max: connections, pipeline: true, idleTimeoutMillis });
+  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis });
   pool.on("error", ignore);
   // The pool listens only while a connection is idle, not while it is lent out.
   pool.on("connect", (connection) => connection.on("error", ignore));
-  return pool;
+  return Object.assign(pool, { shares: isShared ? createShares(settings) : unshared });
 }
 
 function ignore(): void {}

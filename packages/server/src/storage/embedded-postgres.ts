@@ -1,10 +1,11 @@
 import { join, resolve } from "node:path";
 import type { ClientConfig } from "pg";
 import { once } from "#platform/once.ts";
-import { initialize, isInitialized, makeDurable, readPassword } from "./embedded/cluster.ts";
+import { initialize, isInitialized, makeDurable } from "./embedded/cluster.ts";
 import { explained } from "./embedded/failure.ts";
 import { inTurn, type Lock, share, tryAlone } from "./embedded/lock.ts";
-import type { Postmaster } from "./embedded/pid-file.ts";
+import { readPassword, requirePassword } from "./embedded/password.ts";
+import { clearStalePidFiles, type Postmaster } from "./embedded/pid-file.ts";
 import { choosePlace, type Place } from "./embedded/place.ts";
 import { findPostgresBinaries } from "./embedded/postgres-binaries.ts";
 import { launch, shutDown, waitForPostmaster } from "./embedded/postmaster.ts";
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOpt
     const { host, port } = running ?? (await start(place, options.settings ?? []));
     const use = share(place.users);
     const password = await readPassword(place);
-    const address = { host, port, user: "postgres", database: "postgres", ...password };
+    const address = { host, port, user: "postgres", database: "postgres", ...(password !== undefined && { password }) };
     const stopWatching = watch(place, options, () => start(place, [...(options.settings ?? []), `port=${port}`]));
     const stop = once(async () => {
       stopWatching();
@@ -59,6 +60,8 @@ async function start(place: Place, settings: readonly string[]): Promise<Postmas
   const binaries = await findBinaries(place);
   const isNew = !(await isInitialized(place.data));
   if (isNew) await initialize(binaries, place);
+  await explained(place.folder, () => clearStalePidFiles(place));
+  await requirePassword(binaries, place);
   const postmaster = await launch(binaries, place, [...SETTINGS, ...settings]);
   if (isNew) await makeDurable(binaries, place);
   return postmaster;

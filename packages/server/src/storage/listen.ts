@@ -1,4 +1,5 @@
-import type { Connection, Database } from "#storage/database.ts";
+import { Client } from "pg";
+import type { Database } from "#storage/database.ts";
 
 const AGAIN_MS = 10_000;
 
@@ -9,32 +10,36 @@ type Hearing = {
   readonly againMs?: number;
 };
 
-/** Hears what transactions that are through told a channel. A lost connection is replaced. */
+/**
+ * Hears what transactions that are through told a channel, on a connection beside those of the pool. A lost one is
+ * replaced.
+ */
 export function listen(
   database: Database,
   channel: string,
   { heard, listening = () => {}, againMs = AGAIN_MS }: Hearing,
 ): { readonly stop: () => Promise<void> } {
-  let connection: Connection | undefined;
+  let connection: Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const lose = (lost: Connection) => {
+  const lose = (lost: Client) => {
     if (connection !== lost) return;
     connection = undefined;
-    lost.release(true);
+    lost.end().catch(() => {});
     retry();
   };
   const retry = () => {
     if (!stopped) again = setTimeout(() => begin().catch(retry), againMs).unref();
   };
   const begin = async (): Promise<void> => {
-    const opened = await database.connect();
+    const opened = new Client(database.options);
     connection = opened;
     opened.on("notification", ({ payload = "" }) => heard(payload));
     opened.on("error", () => lose(opened));
     opened.on("end", () => lose(opened));
     try {
+      await opened.connect();
       await opened.query(`listen ${channel}`);
       listening();
     } catch {
@@ -49,8 +54,7 @@ export function listen(
       await first;
       const last = connection;
       connection = undefined;
-      // It is not handed on: the next to use it would be told of everything.
-      last?.release(true);
+      await last?.end();
     },
   };
 }

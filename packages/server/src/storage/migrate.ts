@@ -10,6 +10,9 @@ export type Queryable = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 };
 
+/** The database was migrated by another version than this, or a file was changed. */
+export class MigrationMismatch extends Error {}
+
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash takes the same
 
@@ -70,9 +73,11 @@ async function findPending(database: Queryable, folder: URL): Promise<readonly M
   for (const { file, sha256 } of rows) {
     const ours = known.find((migration) => migration.file === file);
     if (!ours)
-      throw new Error(`The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`);
+      throw new MigrationMismatch(
+        `The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`,
+      );
     if (ours.sha256 !== sha256) {
-      throw new Error(
+      throw new MigrationMismatch(
         `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,
       );
     }

@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
-import { loginTo } from "#storage/database.ts";
+import type { Secrets } from "#platform/secret.ts";
+import { underLock } from "#storage/advisory-lock.ts";
+import { AUTH_LOGIN } from "#storage/auth-database.ts";
+import { LOGIN, loginTo } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { makeJobSchema } from "#storage/job-schema.ts";
-import { allowLogin } from "#storage/login-role.ts";
+import { allowLogin, trySignIn } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
 import { checkServer, signInTo } from "#storage/remote-postgres.ts";
 import { renewFeed } from "#storage/renew-feed.ts";
@@ -12,7 +15,7 @@ import { renewFeed } from "#storage/renew-feed.ts";
 export type StorageOptions = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  readonly secret: string;
+  readonly secrets: Secrets;
   /** Takes a line that whoever starts the server should read. */
   readonly announce?: (line: string) => void;
 };
@@ -22,39 +25,75 @@ export type Storage = {
   readonly owner: ClientConfig;
   /** For the server's pool. It works once `prepareStorage` has run. */
   readonly login: ClientConfig;
+  /** For the pool of sign-in, likewise. */
+  readonly authLogin: ClientConfig;
   readonly embedded: boolean;
+  /** Whether another process uses the embedded one. */
+  readonly isShared: boolean;
   readonly stop: () => Promise<void>;
 };
 
 const WATCH_EVERY_MS = 2_000;
 
 /** Finds PostgreSQL: the one that is configured, else the embedded one, which is started when it is not running. */
-export async function openStorage({ dataDir, databaseUrl, secret, announce }: StorageOptions): Promise<Storage> {
-  const password = loginPassword(secret);
+export async function openStorage({ dataDir, databaseUrl, secrets, announce }: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
-    const { owner, login } = signInTo(databaseUrl, password);
+    const { owner, signIn } = signInTo(databaseUrl);
     await checkServer(owner);
-    return { owner, login, embedded: false, stop: async () => {} };
+    const logins = await chooseLogins(secrets, signIn);
+    return { owner, ...logins, embedded: false, isShared: true, stop: async () => {} };
   }
-  const { address, stop } = await startEmbeddedPostgres(join(dataDir, "postgres"), {
+  const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, "postgres"), {
     watchEveryMs: WATCH_EVERY_MS,
     ...(announce && { announce }),
   });
-  // Behind its socket every role is trusted; where the door is a port, the login has a password of its own.
-  const login = loginTo(address.password === undefined ? address : { ...address, password });
-  return { owner: address, login, embedded: true, stop };
+  const signIn = (user: string, password: string) => ({ ...loginTo({ ...address, password }), user });
+  try {
+    return { owner: address, ...(await chooseLogins(secrets, signIn)), embedded: true, isShared: attached, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-/** Migrates the database, the job queue's schema with it, and lets the login in. Returns the names of the migrations it applied. */
-export async function prepareStorage({ owner, login }: Pick<Storage, "owner" | "login">): Promise<readonly string[]> {
-  const applied = await migrate(owner);
-  await renewFeed(owner);
-  await makeJobSchema(owner);
-  await allowLogin(owner, login);
-  return applied;
+/**
+ * Of several secrets the one that the logins' passwords come from now, so that instances with other lists go on; where
+ * that is none of them, the first, whose passwords the start then sets.
+ */
+async function chooseLogins(
+  secrets: Secrets,
+  signIn: (user: string, password: string) => ClientConfig,
+): Promise<Pick<Storage, "login" | "authLogin">> {
+  const choose = async (user: string) => {
+    const logins = secrets.map((secret) => signIn(user, loginPassword(secret, user)));
+    if (logins.length > 1) {
+      for (const login of logins) if ((await trySignIn(login)) === undefined) return login;
+    }
+    return signIn(user, loginPassword(secrets[0], user));
+  };
+  return { login: await choose(LOGIN), authLogin: await choose(AUTH_LOGIN) };
+}
+
+/**
+ * Migrates the database, the job queue's schema with it, and lets both logins in: of instances that start together
+ * one after the other. Returns the names of the migrations it applied.
+ */
+export async function prepareStorage({
+  owner,
+  login,
+  authLogin,
+}: Pick<Storage, "owner" | "login" | "authLogin">): Promise<readonly string[]> {
+  return underLock(owner, "prepare", async () => {
+    const applied = await migrate(owner);
+    await renewFeed(owner);
+    await makeJobSchema(owner);
+    await allowLogin(owner, login);
+    await allowLogin(owner, authLogin);
+    return applied;
+  });
 }
 
 /** Derived, so that all instances share it and nobody has to keep it. */
-function loginPassword(secret: string): string {
-  return createHmac("sha256", secret).update("hotwash_login").digest("base64url");
+function loginPassword(secret: string, login: string): string {
+  return createHmac("sha256", secret).update(login).digest("base64url");
 }

@@ -1,25 +1,32 @@
 import { Client, type ClientConfig } from "pg";
-import { loginTo } from "#storage/database.ts";
+import { AUTH_LOGIN } from "#storage/auth-database.ts";
+import { LOGIN, loginTo } from "#storage/database.ts";
 
+const LOGINS = [LOGIN, AUTH_LOGIN];
 const OLDEST = 15;
 const CONNECT_MS = 10_000;
 
-/** The two ways to sign in at the address of DATABASE_URL: as the role it names, and as the server's login. */
-export function signInTo(databaseUrl: string, password: string): { owner: ClientConfig; login: ClientConfig } {
+type SignIn = (login: string, password: string) => ClientConfig;
+
+/** How to sign in at the address of DATABASE_URL: as the role it names, and as a login of the server's. */
+export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: SignIn } {
   const address = parse(databaseUrl);
   const owner = {
     connectionString: address.href,
     application_name: "hotwash owner",
     connectionTimeoutMillis: CONNECT_MS,
   };
-
   const options = address.searchParams.get("options");
-  const { user, options: settings, ...rest } = loginTo(options === null ? {} : { options });
-  // As parameters, which win over the URL's own user: that one cannot be replaced where the URL names no host.
-  for (const [name, value] of Object.entries({ user, password, options: settings })) {
-    address.searchParams.set(name, value ?? "");
-  }
-  return { owner, login: { ...rest, connectionString: address.href } };
+  const { options: settings, user: _, ...rest } = loginTo(options === null ? {} : { options });
+  const signIn: SignIn = (user, password) => {
+    const own = new URL(address);
+    // As parameters, which win over the URL's own user: that one cannot be replaced where the URL names no host.
+    for (const [name, value] of Object.entries({ user, password, options: settings })) {
+      own.searchParams.set(name, value ?? "");
+    }
+    return { ...rest, connectionString: own.href };
+  };
+  return { owner, signIn };
 }
 
 function parse(databaseUrl: string): URL {
@@ -45,7 +52,7 @@ const LOOK = `
     quote_ident(current_user) as role,
     quote_ident(current_database()) as database,
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes_roles,
-    exists (select from pg_roles where rolname = 'hotwash_login') as has_roles,
+    (select count(*) = 2 from pg_roles where rolname = any ('{${LOGINS.join(",")}}')) as has_roles,
     has_database_privilege(current_database(), 'CREATE') as makes_schemas,
     exists (select from pg_namespace where nspname = 'hotwash') as has_schema`;
 
@@ -58,8 +65,8 @@ export async function checkServer(owner: ClientConfig): Promise<void> {
 export function problemWith(server: Server): string | undefined {
   const { version, major, role, database } = server;
   if (major < OLDEST) return `DATABASE_URL leads to PostgreSQL ${version}: Hotwash needs ${OLDEST} or newer.`;
-  if (role === "hotwash_login") {
-    return "DATABASE_URL names role hotwash_login, the server's own: name the role that owns the database.";
+  if (LOGINS.includes(role)) {
+    return `DATABASE_URL names role ${role}, the server's own: name the role that owns the database.`;
   }
   if (!server.makes_roles && !server.has_roles) {
     return `Role ${role} of DATABASE_URL may not create roles, which keep tenants apart: alter role ${role} createrole.`;

@@ -36,6 +36,7 @@ create table hotwash.action_items (
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
@@ -65,6 +66,7 @@ create table hotwash.after_action_reports (
   finalized_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint after_action_reports_pkey PRIMARY KEY (organization_id, id),
   constraint after_action_reports_organization_id_exercise_id_version_key UNIQUE (organization_id, exercise_id, version),
   constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
@@ -85,12 +87,17 @@ create table hotwash.api_keys (
   role text not null,
   scopes text[] not null,
   created_by text not null,
-  expires_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  owner_organization_id uuid,
+  owner_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_check CHECK (((owner_id IS NULL) = (owner_organization_id IS NULL))),
+  constraint api_keys_check1 CHECK (((owner_id IS NOT NULL) OR (revoked_at IS NOT NULL))),
   constraint api_keys_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint api_keys_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
   constraint api_keys_scopes_check CHECK (((scopes <> '{}'::text[]) AND (scopes <@ ARRAY['MCP'::text, 'FEED'::text, 'GRAPHQL'::text]))),
@@ -121,9 +128,11 @@ create table hotwash.audit_entries (
   digest bytea not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  times integer,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  constraint audit_entries_times_check CHECK ((times > 1)),
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.audit_entries enable row level security;
@@ -156,6 +165,16 @@ create table hotwash.auth_accounts (
   updated_at timestamp with time zone not null,
   constraint auth_accounts_pkey PRIMARY KEY (id),
   constraint auth_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_devices (
+  sha256 bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_devices_pkey PRIMARY KEY (sha256, user_id),
+  constraint auth_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
 create table hotwash.auth_passkeys (
@@ -197,6 +216,21 @@ create table hotwash.auth_sessions (
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_throttles (
+  key text not null,
+  tries integer not null,
+  next_at timestamp with time zone not null,
+  constraint auth_throttles_pkey PRIMARY KEY (key)
+);
+
+create table hotwash.auth_turns (
+  key text not null,
+  address text not null,
+  turn_at timestamp with time zone not null,
+  constraint auth_turns_pkey PRIMARY KEY (key, address),
+  constraint auth_turns_key_fkey FOREIGN KEY (key) REFERENCES hotwash.auth_throttles(key) ON DELETE CASCADE
 );
 
 create table hotwash.auth_two_factors (
@@ -326,6 +360,7 @@ create table hotwash.comments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   spoils boolean not null default false,
+  authors jsonb not null default '{}'::jsonb,
   constraint comments_pkey PRIMARY KEY (organization_id, id),
   constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
   constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
@@ -394,6 +429,7 @@ create table hotwash.conversation_turns (
   arguments text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint conversation_turns_pkey PRIMARY KEY (organization_id, id),
   constraint conversation_turns_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE,
   constraint conversation_turns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -408,6 +444,7 @@ create table hotwash.conversations (
   title text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint conversations_pkey PRIMARY KEY (organization_id, id),
   constraint conversations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint conversations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -432,6 +469,7 @@ create table hotwash.decisions (
   dimension text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint decisions_pkey PRIMARY KEY (organization_id, id),
   constraint decisions_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint decisions_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -498,6 +536,7 @@ create table hotwash.engagements (
   lead text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint engagements_pkey PRIMARY KEY (organization_id, id),
   constraint engagements_check CHECK ((ends_on >= starts_on)),
   constraint engagements_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
@@ -565,6 +604,7 @@ create table hotwash.exercise_notes (
   exercise_seconds integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint exercise_notes_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_notes_kind_check CHECK ((kind = ANY (ARRAY['OBSERVATION'::text, 'STRENGTH'::text, 'IMPROVEMENT'::text]))),
   constraint exercise_notes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -608,6 +648,7 @@ create table hotwash.exercises (
   pacing text not null default 'FACILITATOR'::text,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -669,6 +710,7 @@ create table hotwash.gaps (
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
@@ -714,6 +756,7 @@ create table hotwash.imports (
   undone_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_check CHECK (((status = 'UPLOADED'::text) = (sheets IS NOT NULL))),
   constraint imports_check1 CHECK (((status = 'UPLOADED'::text) = (imported_at IS NULL))),
@@ -736,6 +779,7 @@ create table hotwash.inject_corrections (
   exercise_seconds integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_corrections_pkey PRIMARY KEY (organization_id, id),
   constraint inject_corrections_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint inject_corrections_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
@@ -754,6 +798,7 @@ create table hotwash.inject_options (
   updated_at timestamp with time zone not null,
   chosen_at timestamp with time zone,
   spoils boolean not null default false,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint inject_options_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
   constraint inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (next_inject_id)
@@ -772,6 +817,7 @@ create table hotwash.inject_responses (
   exercise_seconds integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint inject_responses_pkey PRIMARY KEY (organization_id, id),
   constraint inject_responses_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint inject_responses_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
@@ -826,6 +872,7 @@ create table hotwash.injects (
   held_at timestamp with time zone,
   exercise_is_over boolean not null default false,
   spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
+  authors jsonb not null default '{}'::jsonb,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -843,6 +890,28 @@ create table hotwash.injects (
 alter table hotwash.injects enable row level security;
 alter table hotwash.injects force row level security;
 
+create table hotwash.join_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  name text not null,
+  role text not null,
+  status text not null,
+  participant_id uuid,
+  sha256 bytea,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint join_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint join_requests_check CHECK (((participant_id IS NULL) OR (status = 'ADMITTED'::text))),
+  constraint join_requests_check1 CHECK (((sha256 IS NULL) = (status = 'ADMITTED'::text))),
+  constraint join_requests_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ADMITTED'::text, 'DECLINED'::text]))),
+  constraint join_requests_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint join_requests_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES hotwash.participants(organization_id, id) ON DELETE SET NULL (participant_id)
+);
+alter table hotwash.join_requests enable row level security;
+alter table hotwash.join_requests force row level security;
+
 create table hotwash.knowledge_passages (
   organization_id uuid not null,
   id uuid not null,
@@ -857,6 +926,7 @@ create table hotwash.knowledge_passages (
   revision bigint not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint knowledge_passages_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_passages_organization_id_record_id_part_key UNIQUE (organization_id, record_id, part),
   constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text]))),
@@ -961,7 +1031,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1005,6 +1075,7 @@ create table hotwash.organizations (
   benchmark_opted_in_at timestamp with time zone,
   is_synthetic boolean not null default false,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  authors jsonb not null default '{}'::jsonb,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -1018,6 +1089,17 @@ create table hotwash.organizations (
 );
 alter table hotwash.organizations enable row level security;
 alter table hotwash.organizations force row level security;
+
+create table hotwash.participant_links (
+  organization_id uuid not null,
+  id uuid not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint participant_links_pkey PRIMARY KEY (organization_id, id),
+  constraint participant_links_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.participant_links enable row level security;
+alter table hotwash.participant_links force row level security;
 
 create unlogged table hotwash.participant_presence (
   organization_id uuid not null,
@@ -1051,6 +1133,9 @@ create table hotwash.participants (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   audience text,
+  authors jsonb not null default '{}'::jsonb,
+  admitted_at timestamp with time zone,
+  linked_at timestamp with time zone,
   constraint participants_pkey PRIMARY KEY (organization_id, id),
   constraint participants_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
@@ -1156,6 +1241,34 @@ create table hotwash.readiness_scores (
 alter table hotwash.readiness_scores enable row level security;
 alter table hotwash.readiness_scores force row level security;
 
+create table hotwash.record_reads (
+  organization_id uuid not null,
+  id uuid not null,
+  hour timestamp with time zone not null,
+  reader_id uuid not null,
+  reader_kind text not null,
+  reader_name text not null,
+  reader_organization_id uuid not null,
+  reader_organization text not null,
+  reader_organization_kind text not null,
+  record_kind text not null,
+  surface text not null,
+  requests integer not null,
+  records bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint record_reads_pkey PRIMARY KEY (organization_id, id),
+  constraint record_reads_organization_id_hour_reader_id_record_kind_sur_key UNIQUE (organization_id, hour, reader_id, record_kind, surface),
+  constraint record_reads_reader_kind_check CHECK ((reader_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text]))),
+  constraint record_reads_reader_organization_kind_check CHECK ((reader_organization_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
+  constraint record_reads_records_check CHECK ((records >= 0)),
+  constraint record_reads_requests_check CHECK ((requests > 0)),
+  constraint record_reads_surface_check CHECK ((surface = ANY (ARRAY['GRAPHQL'::text, 'MCP'::text, 'FEED'::text, 'FILE'::text, 'ASSISTANT'::text, 'LIVE'::text]))),
+  constraint record_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.record_reads enable row level security;
+alter table hotwash.record_reads force row level security;
+
 create table hotwash.reference_counters (
   organization_id uuid not null,
   id uuid not null,
@@ -1166,6 +1279,10 @@ create table hotwash.reference_counters (
 );
 alter table hotwash.reference_counters enable row level security;
 alter table hotwash.reference_counters force row level security;
+
+create table hotwash.rehearsal (
+  since timestamp with time zone not null
+);
 
 create table hotwash.report_evidence (
   organization_id uuid not null,
@@ -1257,6 +1374,7 @@ create table hotwash.report_sentences (
   confirmation_note text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint report_sentences_pkey PRIMARY KEY (organization_id, id),
   constraint report_sentences_check CHECK (((confirmed_at IS NULL) OR (confirmed_by IS NOT NULL))),
   constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
@@ -1287,6 +1405,7 @@ create table hotwash.saved_views (
   search text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint saved_views_pkey PRIMARY KEY (organization_id, id),
   constraint saved_views_organization_id_user_id_list_name_key UNIQUE (organization_id, user_id, list, name),
   constraint saved_views_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1363,6 +1482,7 @@ create table hotwash.state_changes (
   updated_at timestamp with time zone not null,
   spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
   import_id uuid,
+  authors jsonb not null default '{}'::jsonb,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint state_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
@@ -1378,6 +1498,7 @@ create table hotwash.users (
   status text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
   constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
@@ -1412,12 +1533,14 @@ CREATE INDEX api_keys_by_hash ON hotwash.api_keys USING btree (sha256);
 CREATE INDEX api_keys_by_time ON hotwash.api_keys USING btree (created_at DESC, id DESC);
 CREATE INDEX api_keys_id_idx ON hotwash.api_keys USING btree (id);
 CREATE INDEX api_keys_of_organization ON hotwash.api_keys USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_of_owner ON hotwash.api_keys USING btree (owner_id);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
+CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
 CREATE INDEX auth_passkeys_of_user ON hotwash.auth_passkeys USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
@@ -1541,6 +1664,11 @@ CREATE INDEX inject_votes_of_participant ON hotwash.inject_votes USING btree (or
 CREATE INDEX injects_by_sequence ON hotwash.injects USING btree (exercise_id, sequence, id);
 CREATE INDEX injects_id_idx ON hotwash.injects USING btree (id);
 CREATE INDEX injects_of_exercise ON hotwash.injects USING btree (organization_id, exercise_id, sequence, id);
+CREATE INDEX join_requests_by_hash ON hotwash.join_requests USING btree (sha256);
+CREATE INDEX join_requests_by_time ON hotwash.join_requests USING btree (created_at, id);
+CREATE INDEX join_requests_id_idx ON hotwash.join_requests USING btree (id);
+CREATE INDEX join_requests_of_exercise ON hotwash.join_requests USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX join_requests_of_participant ON hotwash.join_requests USING btree (organization_id, participant_id);
 CREATE INDEX knowledge_passages_by_revision ON hotwash.knowledge_passages USING btree (organization_id, revision, id);
 CREATE INDEX knowledge_passages_id_idx ON hotwash.knowledge_passages USING btree (id);
 CREATE INDEX knowledge_queue_id_idx ON hotwash.knowledge_queue USING btree (id);
@@ -1564,6 +1692,8 @@ CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, i
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
+CREATE INDEX participant_links_by_hash ON hotwash.participant_links USING btree (sha256);
+CREATE INDEX participant_links_id_idx ON hotwash.participant_links USING btree (id);
 CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);
 CREATE INDEX participant_presence_of_exercise ON hotwash.participant_presence USING btree (organization_id, exercise_id);
 CREATE INDEX participant_tokens_by_hash ON hotwash.participant_tokens USING btree (sha256);
@@ -1587,6 +1717,9 @@ CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
+CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
+CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
+CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
@@ -1619,6 +1752,7 @@ CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
+CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
@@ -1651,14 +1785,19 @@ CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
 declare
+  given jsonb;
   entry audit_entries;
   head audit_heads;
+  actor record;
+  own uuid := nullif(current_setting('hotwash.actor_id', true), '');
+  is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
+  is_rehearsal boolean := exists (select from rehearsal);
 begin
-  for entry in
-    select draft.* from jsonb_array_elements(entries) with ordinality as given (value, n),
-      lateral jsonb_populate_record(null::audit_entries, value) draft
+  for given in
+    select value from jsonb_array_elements(entries) with ordinality as element (value, n)
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
   loop
+    entry := jsonb_populate_record(null::audit_entries, given);
     if head.organization_id is distinct from entry.organization_id then
       if not may_write_audit(entry.organization_id) then
         raise exception 'organization % is outside the scope', entry.organization_id using errcode = '42501';
@@ -1671,6 +1810,34 @@ begin
           on conflict do nothing;
         select * into head from audit_heads where organization_id = entry.organization_id for update;
       end if;
+    end if;
+
+    if not (is_own or is_rehearsal) and entry.actor_id is distinct from own then
+      raise exception 'the actor of an entry is that of its transaction' using errcode = '42501';
+    end if;
+    if entry.actor_id is null then
+      entry.actor_kind := 'SYSTEM';
+      -- What Hotwash calls itself; any other name could be taken for somebody's.
+      if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
+        and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
+        entry.actor_name := 'Hotwash';
+      end if;
+    else
+      select * into actor from audit_actor(entry.actor_id, entry.organization_id);
+      if found then
+        if not (actor.belongs and may_write_audit(actor.organization_id)) then
+          raise exception 'actor % is outside the scope', entry.actor_id using errcode = '42501';
+        end if;
+        entry.actor_kind := actor.kind;
+        entry.actor_name := actor.name;
+      elsif not is_rehearsal then
+        entry.actor_kind := 'SYSTEM';
+        entry.actor_name := 'Unknown';
+      end if;
+    end if;
+
+    if not is_rehearsal or entry.at is null then
+      entry.at := clock_timestamp();
     end if;
     entry.sequence := head.sequence + 1;
     entry.previous_digest := head.digest;
@@ -1688,6 +1855,24 @@ end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
 
+CREATE OR REPLACE FUNCTION hotwash.audit_actor(sought uuid, organization uuid)
+ RETURNS TABLE(kind text, name text, organization_id uuid, belongs boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select actor.*, actor.organization_id = organization or exists (
+    select from organizations home left join organizations acted_in on acted_in.id = organization
+    where home.id = actor.organization_id
+      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id))
+  from (
+    select 'USER', u.name, u.organization_id from users u where u.id = sought
+    union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
+    union all select 'PARTICIPANT', p.name, p.organization_id from participants p
+      where p.organization_id = organization and p.id = sought
+  ) actor (kind, name, organization_id) limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)
  RETURNS bytea
  LANGUAGE sql
@@ -1701,7 +1886,30 @@ AS $function$
     || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
     || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
     || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
-    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address), 'UTF8'))
+    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address)
+    || case when entry.times is null then '' else hotwash.framed(entry.times::text) end, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.author_kind()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(nullif(current_setting('hotwash.author', true), ''),
+    case current_setting('role', true)
+      when 'hotwash_operator' then 'OPERATOR'
+      when 'hotwash_carrier' then 'CARRIER'
+      when 'hotwash_client' then 'CLIENT'
+      when 'hotwash_participant' then 'PARTICIPANT'
+    end)
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.authors_of(kinds text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_agg(distinct kind order by kind), '[]') from unnest(kinds) kind where kind is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
@@ -1769,16 +1977,13 @@ $function$;
 alter routine hotwash.exercise_of(uuid,uuid,uuid) owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of_code(wanted text)
- RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, status text, organization text, audiences text[])
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, waiting bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select e.organization_id, e.id, e.title, e.status, o.name, array(
-    select distinct on (lower(named)) named
-    from injects i, regexp_split_to_table(btrim(i.audience), '\s*[,;]\s*') named
-    where i.organization_id = e.organization_id and i.exercise_id = e.id
-      and lower(named) not in ('', 'all', 'everyone', 'everybody') order by lower(named))
+  select e.organization_id, e.id, e.title, (select count(*) from join_requests r
+    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING')
   from exercise_join_codes c
     join exercises e on e.organization_id = c.organization_id and e.id = c.id
     join organizations o on o.id = e.organization_id
@@ -1826,6 +2031,21 @@ end
 $function$;
 alter routine hotwash.follow_inject() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with old as (
+    select ctid from record_reads where hour < now() - interval '400 days' limit 1000 for update skip locked
+  ), gone as (
+    delete from record_reads where ctid = any (array(select ctid from old)) returning 1
+  )
+  select count(*)::integer from gone
+$function$;
+alter routine hotwash.forget_record_reads() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
  LANGUAGE sql
@@ -1852,6 +2072,42 @@ AS $function$
   select inject_audience is null or lower(btrim(inject_audience)) in ('all', 'everyone', 'everybody')
     or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.is_seated()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select seat('participant_id') = '00000000-0000-0000-0000-000000000000'
+    or exists (select from participants p where p.organization_id = seat('organization_id')
+      and p.exercise_id = seat('exercise_id') and p.id = seat('participant_id'))
+$function$;
+alter routine hotwash.is_seated() owner to hotwash_gate;
+
+CREATE OR REPLACE PROCEDURE hotwash.keep_authors(IN kept regclass, VARIADIC typed name[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  called name := (select relname from pg_class where oid = kept);
+  entries text := (select string_agg(format($entry$%1$L, case
+      when new.%1$I is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> %1$L, author_kind())
+      when new.%1$I is distinct from old.%1$I then author_kind()
+      else old.authors ->> %1$L end$entry$, each), ', ') from unnest(typed) each);
+begin
+  execute format('alter table %s add column if not exists authors jsonb not null default ''{}''', kept);
+  execute format($function$create or replace function hotwash.%I() returns trigger
+    language plpgsql set search_path = hotwash, pg_temp as $body$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object(%s));
+      return new;
+    end $body$ $function$, 'note_authors_of_' || called, entries);
+  execute format('create or replace trigger note_authors before insert or update of %s on %s
+    for each row execute function hotwash.%I()',
+    (select string_agg(format('%I', each), ', ') from unnest(typed) each), kept, 'note_authors_of_' || called);
+end
+$procedure$;
 
 CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
  LANGUAGE plpgsql
@@ -1888,15 +2144,31 @@ CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
-    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, k.role, k.scopes,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
     carrier.book, disclosed_of(carrier.book)
-  from api_keys k join organizations o on o.id = k.organization_id,
+  from api_keys k join organizations o on o.id = k.organization_id
+    join organizations home on home.id = k.owner_organization_id
+    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
       else '{}' end as book) carrier
-  where k.sha256 = key_sha256 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    and o.status = 'ACTIVE'
+  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
+    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
 $function$;
 alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.key_role(given text, owner_organization uuid, owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select lower_role(given, m.role)
+  from users u join organizations home on home.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
+$function$;
+alter routine hotwash.key_role(text,uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.lead_followers()
  RETURNS trigger
@@ -1912,6 +2184,21 @@ begin
 end
 $function$;
 alter routine hotwash.lead_followers() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.link_holder(link_sha256 bytea)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, audience text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select p.organization_id, p.exercise_id, p.id, p.name, p.audience
+  from participant_links l
+    join participants p on p.organization_id = l.organization_id and p.id = l.id
+    join exercises e on e.organization_id = p.organization_id and e.id = p.exercise_id
+    join organizations o on o.id = p.organization_id
+  where l.sha256 = link_sha256 and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.link_holder(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -1971,6 +2258,14 @@ end
 $function$;
 alter routine hotwash.log_consequence() owner to hotwash_live;
 
+CREATE OR REPLACE FUNCTION hotwash.lower_role(one text, other text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when 'VIEWER' in (one, other) then 'VIEWER' when 'EDITOR' in (one, other) then 'EDITOR' else 'ADMIN' end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1985,6 +2280,452 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_action_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'remediation_note', case
+      when new.remediation_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'remediation_note', author_kind())
+      when new.remediation_note is distinct from old.remediation_note then author_kind()
+      else old.authors ->> 'remediation_note' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end, 'evidence', case
+      when new.evidence is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'evidence', author_kind())
+      when new.evidence is distinct from old.evidence then author_kind()
+      else old.authors ->> 'evidence' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_after_action_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('executive_summary', case
+      when new.executive_summary is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'executive_summary', author_kind())
+      when new.executive_summary is distinct from old.executive_summary then author_kind()
+      else old.authors ->> 'executive_summary' end, 'strengths', case
+      when new.strengths is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'strengths', author_kind())
+      when new.strengths is distinct from old.strengths then author_kind()
+      else old.authors ->> 'strengths' end, 'areas_for_improvement', case
+      when new.areas_for_improvement is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'areas_for_improvement', author_kind())
+      when new.areas_for_improvement is distinct from old.areas_for_improvement then author_kind()
+      else old.authors ->> 'areas_for_improvement' end, 'narrative', case
+      when new.narrative is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'narrative', author_kind())
+      when new.narrative is distinct from old.narrative then author_kind()
+      else old.authors ->> 'narrative' end, 'participant_feedback', case
+      when new.participant_feedback is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'participant_feedback', author_kind())
+      when new.participant_feedback is distinct from old.participant_feedback then author_kind()
+      else old.authors ->> 'participant_feedback' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_api_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_conversation_turns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('question', case
+      when new.question is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'question', author_kind())
+      when new.question is distinct from old.question then author_kind()
+      else old.authors ->> 'question' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'rationale', case
+      when new.rationale is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rationale', author_kind())
+      when new.rationale is distinct from old.rationale then author_kind()
+      else old.authors ->> 'rationale' end, 'made_by', case
+      when new.made_by is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'made_by', author_kind())
+      when new.made_by is distinct from old.made_by then author_kind()
+      else old.authors ->> 'made_by' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_engagements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'objectives', case
+      when new.objectives is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'objectives', author_kind())
+      when new.objectives is distinct from old.objectives then author_kind()
+      else old.authors ->> 'objectives' end, 'lead', case
+      when new.lead is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'lead', author_kind())
+      when new.lead is distinct from old.lead then author_kind()
+      else old.authors ->> 'lead' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'objectives', case
+      when new.objectives is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'objectives', author_kind())
+      when new.objectives is distinct from old.objectives then author_kind()
+      else old.authors ->> 'objectives' end, 'narrative', case
+      when new.narrative is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'narrative', author_kind())
+      when new.narrative is distinct from old.narrative then author_kind()
+      else old.authors ->> 'narrative' end, 'facilitator', case
+      when new.facilitator is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'facilitator', author_kind())
+      when new.facilitator is distinct from old.facilitator then author_kind()
+      else old.authors ->> 'facilitator' end, 'location', case
+      when new.location is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'location', author_kind())
+      when new.location is distinct from old.location then author_kind()
+      else old.authors ->> 'location' end, 'cancelled_reason', case
+      when new.cancelled_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'cancelled_reason', author_kind())
+      when new.cancelled_reason is distinct from old.cancelled_reason then author_kind()
+      else old.authors ->> 'cancelled_reason' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'description', case
+      when new.description is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'description', author_kind())
+      when new.description is distinct from old.description then author_kind()
+      else old.authors ->> 'description' end, 'root_cause', case
+      when new.root_cause is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'root_cause', author_kind())
+      when new.root_cause is distinct from old.root_cause then author_kind()
+      else old.authors ->> 'root_cause' end, 'recommendation', case
+      when new.recommendation is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'recommendation', author_kind())
+      when new.recommendation is distinct from old.recommendation then author_kind()
+      else old.authors ->> 'recommendation' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('file_name', case
+      when new.file_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'file_name', author_kind())
+      when new.file_name is distinct from old.file_name then author_kind()
+      else old.authors ->> 'file_name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_corrections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_options()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('label', case
+      when new.label is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'label', author_kind())
+      when new.label is distinct from old.label then author_kind()
+      else old.authors ->> 'label' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_responses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_injects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end, 'audience', case
+      when new.audience is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
+      when new.audience is distinct from old.audience then author_kind()
+      else old.authors ->> 'audience' end, 'expected_actions', case
+      when new.expected_actions is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
+      when new.expected_actions is distinct from old.expected_actions then author_kind()
+      else old.authors ->> 'expected_actions' end, 'skipped_reason', case
+      when new.skipped_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'skipped_reason', author_kind())
+      when new.skipped_reason is distinct from old.skipped_reason then author_kind()
+      else old.authors ->> 'skipped_reason' end, 'rating_note', case
+      when new.rating_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rating_note', author_kind())
+      when new.rating_note is distinct from old.rating_note then author_kind()
+      else old.authors ->> 'rating_note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_join_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'role', case
+      when new.role is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'role', author_kind())
+      when new.role is distinct from old.role then author_kind()
+      else old.authors ->> 'role' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_organizations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'role', case
+      when new.role is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'role', author_kind())
+      when new.role is distinct from old.role then author_kind()
+      else old.authors ->> 'role' end, 'audience', case
+      when new.audience is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
+      when new.audience is distinct from old.audience then author_kind()
+      else old.authors ->> 'audience' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_sentences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('heading', case
+      when new.heading is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'heading', author_kind())
+      when new.heading is distinct from old.heading then author_kind()
+      else old.authors ->> 'heading' end, 'text', case
+      when new.text is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'text', author_kind())
+      when new.text is distinct from old.text then author_kind()
+      else old.authors ->> 'text' end, 'confirmation_note', case
+      when new.confirmation_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'confirmation_note', author_kind())
+      when new.confirmation_note is distinct from old.confirmation_note then author_kind()
+      else old.authors ->> 'confirmation_note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_saved_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'search', case
+      when new.search is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'search', author_kind())
+      when new.search is distinct from old.search then author_kind()
+      else old.authors ->> 'search' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_state_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_key_use(keys uuid[], at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1995,6 +2736,30 @@ AS $function$
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.note_record_reads(sums jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into record_reads as kept
+  select s.organization_id, s.id, s.hour, s.reader_id, s.reader_kind, s.reader_name, home.id, home.name, home.kind,
+    s.record_kind, s.surface, s.requests, s.records, now(), now()
+  from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
+      reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
+      requests integer, records bigint)
+    join organizations read on read.id = s.organization_id
+    join organizations given on given.id = s.reader_organization_id
+    join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
+  where home.id <> s.organization_id
+  -- One order for all, so that two instances cannot wait for each other.
+  order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
+  on conflict (organization_id, hour, reader_id, record_kind, surface) do update set
+    requests = kept.requests + excluded.requests, records = kept.records + excluded.records,
+    reader_name = excluded.reader_name, updated_at = excluded.updated_at
+$function$;
+alter routine hotwash.note_record_reads(jsonb) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
@@ -2103,6 +2868,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.refused_keys(hashes bytea[])
+ RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select k.sha256, k.id, k.name, k.organization_id,
+    case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
+      else 'UNAUTHENTICATED' end
+  from api_keys k where k.sha256 = any (hashes)
+$function$;
+alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
+
 CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
  LANGUAGE plpgsql
  SET search_path TO 'hotwash', 'pg_temp'
@@ -2126,6 +2904,34 @@ begin
   insert into feed_origin values (here);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamp with time zone)
+ RETURNS TABLE(second_factors integer, passkeys integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
+      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
+  ) then
+    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
+  end if;
+  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
+    select count(*) filter (where gone.verified) into second_factors from gone;
+  passkeys := 0;
+  if with_passkeys then
+    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
+      select count(*) into passkeys from gone;
+  end if;
+  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
+  delete from auth_sessions s where s.user_id = target;
+  delete from auth_devices d where d.user_id = target;
+  return next;
+end
+$function$;
+alter routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
  RETURNS uuid
@@ -2171,6 +2977,20 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.waiting_holders(tokens bytea[])
+ RETURNS TABLE(sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title
+  from join_requests r
+    join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
+    join organizations o on o.id = e.organization_id
+  where r.sha256 = any (tokens) and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.waiting_holders(bytea[]) owner to hotwash_gate;
 -- Triggers
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
@@ -2184,6 +3004,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_responses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectResponse');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectVote');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Inject');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.join_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('JoinRequest');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.participants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Participant');
 CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
@@ -2195,6 +3016,29 @@ CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
@@ -2241,6 +3085,9 @@ create policy disclosed on hotwash.after_action_reports as restrictive for selec
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
+  using (true);
+
+create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
 
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
@@ -2338,6 +3185,9 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
    FROM hotwash.injects i
   WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
 
+create policy seated on hotwash.comments as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
   using (true);
 
@@ -2404,6 +3254,9 @@ create policy operator on hotwash.decisions as permissive for all to hotwash_ope
 create policy participant on hotwash.decisions as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
+create policy seated on hotwash.decisions as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2440,6 +3293,9 @@ create policy operator on hotwash.exercise_changes as permissive for all to hotw
 create policy participant on hotwash.exercise_changes as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
+create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2454,6 +3310,9 @@ create policy operator on hotwash.exercise_events as permissive for all to hotwa
 
 create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.exercise_events as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy spoilers on hotwash.exercise_events as permissive for all to hotwash_gate
   using (true);
@@ -2491,6 +3350,9 @@ create policy participant on hotwash.exercise_notes as permissive for select to 
 create policy participant_notes on hotwash.exercise_notes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (kind = ANY (ARRAY['STRENGTH'::text, 'IMPROVEMENT'::text])) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (gap_id IS NULL)));
 
+create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2505,6 +3367,9 @@ create policy operator on hotwash.exercise_streams as permissive for all to hotw
 
 create policy participant on hotwash.exercise_streams as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.exercise_streams as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2530,6 +3395,9 @@ create policy participant on hotwash.exercises as permissive for select to hotwa
 create policy participant_holds on hotwash.exercises as permissive for update to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))))
   with check (false);
+
+create policy seated on hotwash.exercises as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -2577,6 +3445,9 @@ create policy operator on hotwash.idempotency_keys as permissive for all to hotw
 create policy participant on hotwash.idempotency_keys as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2609,6 +3480,9 @@ create policy participant on hotwash.inject_corrections as permissive for select
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_corrections.organization_id) AND (i.id = inject_corrections.inject_id))))));
 
+create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2628,6 +3502,9 @@ create policy participant on hotwash.inject_options as permissive for select to 
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
+
+create policy seated on hotwash.inject_options as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy spoilers on hotwash.inject_options as permissive for all to hotwash_gate
   using (true);
@@ -2650,6 +3527,9 @@ create policy operator on hotwash.inject_responses as permissive for all to hotw
 create policy participant on hotwash.inject_responses as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2670,6 +3550,9 @@ create policy participant_changes on hotwash.inject_votes as permissive for upda
 
 create policy participant_votes on hotwash.inject_votes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy seated on hotwash.inject_votes as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2692,8 +3575,29 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
 
+create policy seated on hotwash.injects as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy unspoilt on hotwash.injects as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.join_requests as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.join_requests as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.join_requests as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.join_requests as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.join_requests as permissive for insert to hotwash_participant
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (status = 'WAITING'::text)));
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2762,7 +3666,7 @@ create policy operator on hotwash.memberships as permissive for all to hotwash_o
   using (true);
 
 create policy own_people_changed on hotwash.memberships as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
@@ -2819,6 +3723,9 @@ create policy client on hotwash.organization_logos as permissive for all to hotw
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
 
+create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
+  using (true);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -2840,6 +3747,21 @@ create policy operator on hotwash.organizations as permissive for all to hotwash
 create policy participant on hotwash.organizations as permissive for select to hotwash_participant
   using ((id = ( SELECT hotwash.seat('organization_id'::text) AS seat)));
 
+create policy seated on hotwash.organizations as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.participant_links as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.participant_links as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.participant_links as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -2851,6 +3773,9 @@ create policy operator on hotwash.participant_presence as permissive for all to 
 
 create policy participant on hotwash.participant_presence as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy seated on hotwash.participant_presence as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2866,6 +3791,12 @@ create policy operator on hotwash.participant_tokens as permissive for all to ho
 
 create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy seated on hotwash.participant_tokens as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy auditor on hotwash.participants as permissive for select to hotwash_auditor
+  using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2888,8 +3819,8 @@ create policy participant on hotwash.participants as permissive for select to ho
 create policy participant_changes on hotwash.participants as permissive for update to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
-create policy participant_joins on hotwash.participants as permissive for insert to hotwash_participant
-  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+create policy seated on hotwash.participants as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -2940,6 +3871,21 @@ create policy feed on hotwash.readiness_scores as permissive for all to hotwash_
   using (true);
 
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.record_reads as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.record_reads as permissive for all to hotwash_operator
   using (true);
 
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
@@ -3074,6 +4020,9 @@ create policy undone on hotwash.state_changes as restrictive for delete to hotwa
 create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy auditor on hotwash.users as permissive for select to hotwash_auditor
+  using (true);
+
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -3090,7 +4039,7 @@ create policy operator on hotwash.users as permissive for all to hotwash_operato
   using (true);
 
 create policy own_people_changed on hotwash.users as restrictive for update to hotwash_carrier
-  using (true)
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)))
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
@@ -3098,7 +4047,18 @@ create policy people_added on hotwash.users as restrictive for insert to hotwash
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
+grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
+grant select on column hotwash.api_keys.name to hotwash_auditor;
+grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
+grant select on column hotwash.auth_devices.user_id to hotwash_gate;
+grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
+grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.user_id to hotwash_gate;
+grant select on column hotwash.auth_two_factors.verified to hotwash_gate;
+grant select on column hotwash.auth_users.id to hotwash_gate;
+grant update on column hotwash.auth_users.two_factor_enabled to hotwash_gate;
+grant update on column hotwash.auth_users.updated_at to hotwash_gate;
 grant update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -3198,7 +4158,6 @@ grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
 grant update on column hotwash.inject_votes.option_id to hotwash_participant;
 grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
-grant select on column hotwash.injects.audience to hotwash_gate;
 grant select on column hotwash.injects.audience to hotwash_participant;
 grant select on column hotwash.injects.body to hotwash_participant;
 grant select on column hotwash.injects.channel to hotwash_participant;
@@ -3231,17 +4190,23 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
+grant select on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
+grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_participant;
 grant select on column hotwash.organizations.name to hotwash_participant;
+grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant select on column hotwash.organizations.status to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
+grant select on column hotwash.participant_tokens.created_at to hotwash_participant;
 grant select on column hotwash.participant_tokens.id to hotwash_participant;
 grant select on column hotwash.participant_tokens.organization_id to hotwash_participant;
-grant update on column hotwash.participants.audience to hotwash_participant;
+grant update on column hotwash.participants.admitted_at to hotwash_participant;
+grant select on column hotwash.participants.id to hotwash_auditor;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
-grant update on column hotwash.participants.role to hotwash_participant;
+grant select on column hotwash.participants.name to hotwash_auditor;
+grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
@@ -3253,13 +4218,20 @@ grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
+grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
+grant select on column hotwash.users.id to hotwash_auditor;
+grant select on column hotwash.users.name to hotwash_auditor;
+grant select on column hotwash.users.organization_id to hotwash_auditor;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
+grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.author_kind() to public;
+grant execute on routine hotwash.authors_of(text[]) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
@@ -3269,26 +4241,64 @@ grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
+grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
+grant execute on routine hotwash.is_seated() to hotwash_participant;
+grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
+grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
+grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
+grant execute on routine hotwash.note_authors_of_action_items() to public;
+grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
+grant execute on routine hotwash.note_authors_of_api_keys() to public;
+grant execute on routine hotwash.note_authors_of_comments() to public;
+grant execute on routine hotwash.note_authors_of_conversation_turns() to public;
+grant execute on routine hotwash.note_authors_of_conversations() to public;
+grant execute on routine hotwash.note_authors_of_decisions() to public;
+grant execute on routine hotwash.note_authors_of_engagements() to public;
+grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
+grant execute on routine hotwash.note_authors_of_exercises() to public;
+grant execute on routine hotwash.note_authors_of_gaps() to public;
+grant execute on routine hotwash.note_authors_of_imports() to public;
+grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
+grant execute on routine hotwash.note_authors_of_inject_options() to public;
+grant execute on routine hotwash.note_authors_of_inject_responses() to public;
+grant execute on routine hotwash.note_authors_of_injects() to public;
+grant execute on routine hotwash.note_authors_of_join_requests() to public;
+grant execute on routine hotwash.note_authors_of_organizations() to public;
+grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_report_sentences() to public;
+grant execute on routine hotwash.note_authors_of_saved_views() to public;
+grant execute on routine hotwash.note_authors_of_state_changes() to public;
+grant execute on routine hotwash.note_authors_of_users() to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
+grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
+grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant create, usage on schema hotwash to hotwash_auditor;
+grant usage on schema hotwash to hotwash_auth_login;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
@@ -3299,7 +4309,7 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
-grant delete, insert, select on table hotwash.account_links to hotwash_login;
+grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
@@ -3320,13 +4330,20 @@ grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
-grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_users to hotwash_login;
-grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_login;
+grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
+grant delete on table hotwash.auth_devices to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
+grant delete on table hotwash.auth_passkeys to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete on table hotwash.auth_sessions to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
+grant delete on table hotwash.auth_two_factors to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
@@ -3422,6 +4439,11 @@ grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
+grant select on table hotwash.join_requests to hotwash_carrier;
+grant select on table hotwash.join_requests to hotwash_client;
+grant select on table hotwash.join_requests to hotwash_gate;
+grant delete, insert, select, update on table hotwash.join_requests to hotwash_operator;
+grant insert on table hotwash.join_requests to hotwash_participant;
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
@@ -3456,19 +4478,21 @@ grant select on table hotwash.organizations to hotwash_client;
 grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
+grant select on table hotwash.participant_links to hotwash_gate;
+grant delete, insert, select on table hotwash.participant_links to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_carrier;
 grant select on table hotwash.participant_presence to hotwash_client;
 grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_participant;
 grant select on table hotwash.participant_tokens to hotwash_gate;
-grant delete, select on table hotwash.participant_tokens to hotwash_operator;
+grant delete, insert, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
-grant insert, select on table hotwash.participants to hotwash_participant;
+grant select on table hotwash.participants to hotwash_participant;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
@@ -3484,9 +4508,14 @@ grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
+grant select on table hotwash.record_reads to hotwash_carrier;
+grant select on table hotwash.record_reads to hotwash_client;
+grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
+grant select on table hotwash.record_reads to hotwash_operator;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant select on table hotwash.rehearsal to hotwash_auditor;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant insert, select, update on table hotwash.report_evidence to hotwash_operator;

@@ -1,10 +1,13 @@
+import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
-import { isFull } from "#storage/held-plans.ts";
+import type { Share } from "#storage/shares.ts";
 
 /** On whose behalf rows are touched. */
 export type Tenant = {
   readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT";
   readonly organization_id: string;
+  /** What that organization is: a key that a carrier issued for its client reads as CARRIER, and is the client's. */
+  readonly organization_kind?: "OPERATOR" | "CARRIER" | "CLIENT";
   /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
   readonly book: readonly string[];
   /** Those of its book that disclose everything to it. */
@@ -13,6 +16,8 @@ export type Tenant = {
   readonly actor_id: string | null;
   /** A participant's place: they see of the organization this one exercise, as far as the room was told. */
   readonly seat?: Seat;
+  /** Whose share of the connections is used, where it is not the tenant's own. */
+  readonly share?: Share;
 };
 
 export type Seat = {
@@ -35,6 +40,23 @@ export function scopeOf({ kind, organization_id, book }: Tenant): readonly strin
   }
 }
 
+/** Of what anybody may ask without saying who they are. */
+const PUBLIC: Share = { purpose: "REQUEST", organization: "public", caller: "" };
+const SYSTEM: Share = { purpose: "SYSTEM", organization: "", caller: "" };
+
+/** A room is a group of its own: however many take part, the organization's people have their share beside it. */
+export function shareOf({ share, seat, organization_id, actor_id }: Tenant): Share {
+  if (share) return share;
+  if (seat) return { purpose: "REQUEST", organization: seat.exercise_id, caller: seat.participant_id };
+  if (actor_id === null) return SYSTEM;
+  return { purpose: "REQUEST", organization: organization_id, caller: actor_id };
+}
+
+/** The same tenant, at the cost of somebody who asked for it. */
+export function onBehalfOf<T extends Tenant>(asker: Tenant, tenant: T): T & { readonly share: Share } {
+  return { ...tenant, share: shareOf(asker) };
+}
+
 /**
  * The only way to a tenant's rows: a transaction in the role of the caller's kind of organization, with
  * what the row policies compare against in settings that end with it.
@@ -47,22 +69,26 @@ export async function asCaller<T>(
   caller: Tenant,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, (connection) => enter(connection, caller), work);
+  return inTransaction(database, shareOf(caller), (connection) => enter(connection, caller), work);
 }
 
 /** The only way to the benchmark's rows, which stand in no caller's scope: what comes of `work` gives none of them away. */
-export async function asBenchmark<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return inTransaction(database, (connection) => connection.query("set local role hotwash_benchmark"), work);
+export async function asBenchmark<T>(
+  database: Database,
+  work: (connection: Connection) => Promise<T>,
+  share: Share = SYSTEM,
+): Promise<T> {
+  return inTransaction(database, share, (connection) => connection.query("set local role hotwash_benchmark"), work);
 }
 
 /** The only way to what people are told, whoever they are: to tell them, and to send it by mail. */
 export async function asCourier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return inTransaction(database, (connection) => connection.query("set local role hotwash_courier"), work);
+  return inTransaction(database, SYSTEM, (connection) => connection.query("set local role hotwash_courier"), work);
 }
 
 /** The only way to the keys that sign certificates and to what is told of them in public, outside any caller's scope. */
 export async function asCertifier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return inTransaction(database, (connection) => takeRole(connection, "hotwash_certifier"), work);
+  return inTransaction(database, PUBLIC, (connection) => takeRole(connection, "hotwash_certifier"), work);
 }
 
 /** The same inside a transaction of a caller's, to whom it returns: nothing else may be under way meanwhile. */
@@ -87,10 +113,11 @@ function roleOf(kind: Tenant["kind"]): string {
 
 async function inTransaction<T>(
   database: Database,
+  share: Share,
   enterRole: (connection: Connection) => Promise<unknown>,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const connection = await database.connect();
+  const connection = await borrow(database, share);
   let broken: Error | undefined;
   try {
     const [, , result] = await Promise.all(
@@ -102,7 +129,7 @@ async function inTransaction<T>(
     broken = await rollBack(connection);
     throw error;
   } finally {
-    connection.release(broken ?? isFull(connection));
+    giveBack(database, share, connection, broken);
   }
 }
 
@@ -128,12 +155,14 @@ export async function* streamAsCaller<T>(
   caller: Tenant,
   work: (connection: Connection) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
-  const connection = await database.connect();
+  const share: Share = { ...shareOf(caller), purpose: "LONG" };
+  const connection = await borrow(database, share);
   try {
-    await Promise.all([connection.query("begin read only"), enter(connection, caller)]);
+    const begin = "begin isolation level repeatable read read only";
+    await Promise.all([connection.query(begin), enter(connection, caller)]);
     yield* work(connection);
   } finally {
-    connection.release((await rollBack(connection)) ?? isFull(connection));
+    giveBack(database, share, connection, await rollBack(connection));
   }
 }
 
@@ -152,7 +181,8 @@ async function inOneFlight<T>(
   begin: string,
   send: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const connection = await database.connect();
+  const share = shareOf(caller);
+  const connection = await borrow(database, share);
   try {
     // All are waited for, also when one fails: the connection goes back to the pool with nothing under way.
     const [begun, entered, answer, left] = await Promise.allSettled(
@@ -166,7 +196,7 @@ async function inOneFlight<T>(
     if (answer.status === "fulfilled" && !failed) return answer.value;
     throw failed?.reason;
   } finally {
-    connection.release(isFull(connection));
+    giveBack(database, share, connection);
   }
 }
 

@@ -16,8 +16,8 @@ let operator: Caller;
 let carrier: Caller;
 before(async () => {
   scene = await makeScene();
-  operator = scene.caller("OPERATOR", "ADMIN");
-  carrier = scene.caller("CARRIER", "ADMIN");
+  operator = { ...scene.caller("OPERATOR", "ADMIN"), actor_id: await person(scene.operator, "ADMIN") };
+  carrier = { ...scene.caller("CARRIER", "ADMIN"), actor_id: await person(scene.carrier, "ADMIN") };
 });
 after(() => scene.drop());
 
@@ -126,7 +126,7 @@ test("a key ends in the future or not at all, and is for an organization that is
   await refused(
     createKey(carrier, { scopes: ["MCP"], expires_at: past }),
     "BAD_USER_INPUT",
-    /^expires_at: it lies in the future/,
+    /^expires_at: it must be in the future/,
   );
   await refused(createKey(carrier, { scopes: [] }), "BAD_USER_INPUT", /^scopes: /);
   const archived = await organization("ARCHIVED");

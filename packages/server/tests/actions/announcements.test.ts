@@ -81,7 +81,7 @@ async function inputFor(action: Action) {
 
 function whoMay({ permission }: Action): Caller {
   const { operator, client } = members;
-  return may(operator.caller, permission) ? operator.caller : client.caller;
+  return may(operator.person, permission) ? operator.person : client.person;
 }
 
 async function pool() {

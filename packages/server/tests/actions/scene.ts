@@ -7,6 +7,7 @@ import type { Action, Done } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 
@@ -15,7 +16,9 @@ type Row = Readonly<Record<string, unknown>>;
 /** A tree of organizations in a database of its own, and people who act in it. The time is the scene's to set. */
 export type Scene = {
   readonly database: Database;
+  readonly authDatabase: AuthDatabase;
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   readonly operator: string;
   readonly carrier: string;
   readonly otherCarrier: string;
@@ -38,15 +41,20 @@ export type Scene = {
 export const NOON = new Date("2026-11-20T12:00:00Z");
 
 export async function makeScene(): Promise<Scene> {
-  const { owner, login, drop } = await makeDatabase();
+  const { owner, login, authLogin, drop } = await makeDatabase();
   const asOwner = new Pool({ ...owner, options: "-c search_path=hotwash", max: 1 });
+  // What is dropped with its database may still be told so while it ends.
+  asOwner.on("error", () => {});
   const database = openDatabase(login, 4);
+  const authDatabase = openAuthDatabase(authLogin);
   const ask = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     (await asOwner.query<R>(text, [...values])).rows;
   const tree = await plantTree(ask);
   const scene: Scene = {
     database,
+    authDatabase,
     login,
+    authLogin,
     ...tree,
     now: NOON,
     caller: (
@@ -82,7 +90,7 @@ export async function makeScene(): Promise<Scene> {
       return rows.map(({ field, from_state, to_state, note }) => `${field} ${from_state} ${to_state} ${note}`);
     },
     drop: async () => {
-      await Promise.all([asOwner.end(), database.end()]);
+      await Promise.all([asOwner.end(), database.end(), authDatabase.end()]);
       await drop();
     },
   };

@@ -74,15 +74,15 @@ async function callAndMend(
   }
 }
 
-const CANDIDATE = /(?:: |, )([^:]+?) \(([0-9a-f-]{36})\)/g;
+const CANDIDATE = /("(?:[^"\\]|\\.)*") \(([0-9a-f-]{36})\)/g;
 
 function mend(asked: Asked, sheet: Sheet, fillings: readonly Filling[], complaint: string): readonly Filling[] {
   const wrong = fillings.find(({ parameter }) => complaint.startsWith(`${parameter.name}:`));
   if (!wrong) return fillings.slice(0, -1);
   const others = fillings.filter((filling) => filling !== wrong);
   const wanted = stemsOf(String(wrong.value));
-  const candidates = [...complaint.matchAll(CANDIDATE)].map(([, name = "", id]) => {
-    const shared = [...stemsOf(name)].filter((stem) => wanted.has(stem)).length;
+  const candidates = [...complaint.matchAll(CANDIDATE)].map(([, name = '""', id]) => {
+    const shared = [...stemsOf(String(JSON.parse(name)))].filter((stem) => wanted.has(stem)).length;
     return { id, shared };
   });
   const [best] = candidates.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared);

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 import { type Args, openSession } from "./mcp-session.ts";
 
-const LIST_BYTES = 14_000;
+const LIST_BYTES = 15_000;
 const TOOL_BYTES = 2_800;
-const CONCISE_BYTES = 12_000;
+const CONCISE_BYTES = 14_000;
 const MOST_BYTES = 60_000;
 
 /** What each tool is asked at least; then as it would be asked for most. */
@@ -60,7 +60,7 @@ test("M52: tools/list is within its bytes, in all and for each tool", async () =
   for (const tool of result.tools) assert.ok(bytesOf(tool) <= TOOL_BYTES, JSON.stringify(tool).slice(0, 60));
 });
 
-test("Q2: for a carrier with sixty clients an answer of any tool is at most 12,000 bytes, and 60,000 at the most asked for", async () => {
+test("Q2: for a carrier with sixty clients an answer of any tool is at most 14,000 bytes, and 60,000 at the most asked for", async () => {
   const session = await server.sessionOf("largest");
   for (const [tool, [least, most]] of Object.entries(questions)) {
     for (const [args, allowed] of [

@@ -2,15 +2,22 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Client } from "pg";
 import { z } from "zod";
+import { OPERATOR } from "#demo/cast.ts";
 import { type Credentials, readCredentials } from "#demo/credentials.ts";
+import { systemCaller } from "#domain/access/caller.ts";
+import { createApiKey } from "#domain/access/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { loginTo, openDatabase } from "#storage/database.ts";
-import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { keptSecrets } from "#platform/secret.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
+import { openDatabase } from "#storage/database.ts";
+import { openStorage } from "#storage/open-storage.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
+import { findAdmin } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
 import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
 import { createApp } from "../../src/app.ts";
 import { type McpSession, openSession } from "./mcp-session.ts";
@@ -42,18 +49,28 @@ export async function startDemoServer(): Promise<DemoServer> {
   const place = await makeDemoFolder();
   if (!place.isMade) await (await serveDemo(place, { HOTWASH_JOBS: "off" })).stop();
   const { api_keys: keys } = (await readCredentials(join(place.folder, "demo-credentials.json"))) ?? assert.fail();
-  const postgres = await startEmbeddedPostgres(join(place.folder, "postgres"));
-  const owner = new Client({ ...postgres.address, options: "-c search_path=hotwash" });
+  const storage = await openStorage({
+    dataDir: place.folder,
+    databaseUrl: undefined,
+    secrets: keptSecrets(place.folder),
+  });
+  const owner = new Client({ ...storage.owner, options: "-c search_path=hotwash" });
   await owner.connect();
   await owner.query("analyze");
   await owner.query(TOLD_TABLES);
-  const database = openDatabase(loginTo(postgres.address));
+  const database = openDatabase(storage.login);
+  const authDatabase = openAuthDatabase(storage.authLogin);
   const job = { clock: () => new Date(), newId: () => randomUUIDv7(new Date()) };
   while ((await indexBatch(database, job)) > 0);
   // By words alone: what meaning adds to search is measured elsewhere.
   openKnowledge(database, undefined);
-  const config = { baseUrl: "http://localhost:4000", allowedOrigins: [], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config });
+  const config = {
+    baseUrl: "http://localhost:4000",
+    allowedOrigins: [],
+    introspection: true,
+    secrets: [SECRET] as const,
+  };
+  const parts = makeAppParts({ database, authDatabase, config });
   const app = createApp(parts);
   const baseUrl = await listeningAt(app);
 
@@ -68,14 +85,16 @@ export async function startDemoServer(): Promise<DemoServer> {
     return data;
   };
   const newKey = async (organization: string) => {
-    const input = `{ name: "For ${organization}", scopes: [MCP], role: VIEWER, organization_id: "${await idOf(owner, organization)}" }`;
-    return issued.parse(
-      await ask(demoKeyOf("staff-graphql"), `mutation { createApiKey(input: ${input}) { plaintext } }`),
-    );
+    const organization_id = await idOf(owner, organization);
+    const input = { name: `For ${organization}`, scopes: ["MCP"], role: "VIEWER", organization_id };
+    const operator = await idOf(owner, OPERATOR);
+    const { id: owner_id } = await findAdmin(owner, operator);
+    const { once } = await performing(parts)(systemCaller(operator, "tests"), createApiKey, { ...input, owner_id });
+    return once?.plaintext ?? assert.fail();
   };
-  const { plaintext: largestKey } = (await newKey(LARGEST)).createApiKey;
+  const largestKey = await newKey(LARGEST);
   const askPeers = async ({ peersOf, asked_by, dimension }: PeersTruth): Promise<Rows> => {
-    const { plaintext } = (await newKey(asked_by)).createApiKey;
+    const plaintext = await newKey(asked_by);
     // No action would issue such a key: what people see when they are signed in is asked for with it.
     await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where name = $1", [`For ${asked_by}`]);
     const about = [
@@ -104,8 +123,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     stop: async () => {
       await app.close();
       await drainAppParts(parts);
-      await Promise.all([database.end(), owner.end()]);
-      await postgres.stop();
+      await Promise.all([database.end(), authDatabase.end(), owner.end()]);
+      await storage.stop();
       await place.remove();
     },
   };
@@ -113,7 +132,6 @@ export async function startDemoServer(): Promise<DemoServer> {
 
 type PeersTruth = Extract<Task["answer"], { readonly peersOf: string }>;
 
-const issued = z.object({ createApiKey: z.object({ plaintext: z.string() }) });
 const measured = z.object({
   industry_benchmark: z.object({
     measures: z.array(

@@ -8,6 +8,7 @@ import { categoryDimension } from "#domain/readiness/category-dimension.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { forgetRates } from "#tests/support/askers.ts";
 import { callAnyTool } from "./any-tool.ts";
+import { AUTHORS, withAuthorKind } from "./author-kind.ts";
 import { startBusyMarket } from "./busy-market.ts";
 import { makeInquirers } from "./inquirers.ts";
 import { inLowerCase } from "./lower-case.ts";
@@ -89,12 +90,13 @@ for (const { name, key } of inquirers) {
     for (const category of categories()) {
       const told = await askTool(key, { category });
       const shown = Object.keys(told.open_gaps[0] ?? { id: "" })
-        .map((field) => (field === "organization" ? "organization { name }" : field))
+        .map((field) => (field === "organization" ? `organization { name ${AUTHORS} }` : field))
+        .map((field) => (field === "author_kind" ? AUTHORS : field))
         .join(" ");
       const filters = `category: ${category.toUpperCase()}, unclosed: true`;
       const document = `{ gaps(${filters}, limit: 25) { ${shown} } gaps_count(${filters}) }`;
       const { data } = await askGraphQL(app, key, document);
-      const listed = { open_gaps: inLowerCase(data?.gaps, gap), open_gaps_total: data?.gaps_count };
+      const listed = { open_gaps: withAuthorKind(inLowerCase(data?.gaps, gap)), open_gaps_total: data?.gaps_count };
       assert.deepEqual({ open_gaps: told.open_gaps, open_gaps_total: told.open_gaps_total }, listed, category);
       most = Math.max(most, told.open_gaps_total);
     }

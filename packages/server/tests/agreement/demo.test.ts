@@ -104,7 +104,7 @@ test("O11: while the database is gone requests fail cleanly; then they work agai
     assert.deepEqual(data, { organization: { name: "Acknowledged" } });
     if (told.length > 0) break;
   }
-  assert.deepEqual([...new Set(told)], ["Internal server error"]);
+  assert.deepEqual([...new Set(told)], ["The database does not answer. Try again in 5 s."]);
   owner = await connect();
 });
 

@@ -8,6 +8,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
 import { callAnyTool } from "./any-tool.ts";
+import { withAuthorKind } from "./author-kind.ts";
 import { startBusyMarket } from "./busy-market.ts";
 import { makeInquirers } from "./inquirers.ts";
 import { inLowerCase } from "./lower-case.ts";
@@ -54,7 +55,7 @@ for (const { caller, key, name, strangers } of inquirers) {
       const { text, isError } = await callAnyTool(market.app, key, tool, given);
       assert.equal(isError, false, text);
       const told: unknown = JSON.parse(text);
-      assert.deepEqual(told, inLowerCase(await ask(key, engine, given), declared.returns));
+      assert.deepEqual(told, withAuthorKind(inLowerCase(await ask(key, engine, given), declared.returns)));
     });
   }
 }

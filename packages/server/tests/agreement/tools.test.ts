@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { z } from "zod";
 import { isRelation } from "#storage/read/readable.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
+import { AUTHORS, withAuthorKind } from "./author-kind.ts";
 import { startBusyMarket } from "./busy-market.ts";
 import { askByCookie, type Inquirer, makeInquirers } from "./inquirers.ts";
 import { inLowerCase } from "./lower-case.ts";
@@ -26,7 +27,7 @@ for (const { name: tool, questions } of listTools) {
         told += total;
         const [first = {}] = items;
         const expected = await askSame(inquirer, listing, args, selectionOf(first, listing, args));
-        assert.deepEqual(items, inLowerCase(expected.rows, listing.record), said);
+        assert.deepEqual(items, withAuthorKind(inLowerCase(expected.rows, listing.record)), said);
         assert.equal(total, expected.count, said);
         await assertCounts(inquirer, listing, args, total, counts);
       }
@@ -91,6 +92,7 @@ function selectionOf(item: object, { record, counted, inside = {} }: Listing, ar
   const narrowings = Object.entries(inside).filter(([argument]) => argument in args);
   const names = Object.entries(item).map(([name]) => {
     const field = record.fields[name];
+    if (name === "author_kind") return AUTHORS;
     if (counted[name]) return `${name}: ${counted[name]}`;
     if (!field || !isRelation(field)) return name;
     const shown = shownInside[`${record.plural} ${name}`] ?? assert.fail(`${record.plural} ${name}`);
@@ -103,15 +105,15 @@ function selectionOf(item: object, { record, counted, inside = {} }: Listing, ar
 
 /** What the tools show of related records; a value may be absent in the first record, so it is said here. */
 const shownInside: Readonly<Record<string, string>> = {
-  "exercises organization": "name",
+  "exercises organization": `name ${AUTHORS}`,
   "exercises readiness_score": "overall_score",
-  "gaps organization": "name",
-  "gaps exercise": "reference title",
-  "action_items organization": "name",
-  "action_items gap": "reference title severity",
-  "readiness_scores organization": "name",
-  "readiness_scores exercise": "reference title",
+  "gaps organization": `name ${AUTHORS}`,
+  "gaps exercise": `reference title ${AUTHORS}`,
+  "action_items organization": `name ${AUTHORS}`,
+  "action_items gap": `reference title severity ${AUTHORS}`,
+  "readiness_scores organization": `name ${AUTHORS}`,
+  "readiness_scores exercise": `reference title ${AUTHORS}`,
   "readiness_scores dimensions": "dimension score change_since_previous",
   "readiness_scores contributions": "dimension points reference reason",
-  "readiness_scores moved_by": "points dimension_points reference title reason",
+  "readiness_scores moved_by": `points dimension_points reference title reason ${AUTHORS}`,
 };

@@ -212,7 +212,10 @@ test("F7: concise shows the three that moved it most, dimension those of that di
   const [whole = assert.fail()] = await toldOf(inquirerOf("client"), "client");
   const concise = await askTool(market, client.key, "get_readiness_scores", {}, "concise");
   assert.deepEqual(
-    z.looseObject({ moved_by: z.unknown() }).parse(concise.items[0]).moved_by,
+    z
+      .looseObject({ moved_by: z.array(z.looseObject({ author_kind: z.unknown() })) })
+      .parse(concise.items[0])
+      .moved_by.map(({ author_kind: _, ...moved }) => moved),
     whole.moved_by.slice(0, 3),
   );
   assert.ok(whole.moved_by.length > 3);

@@ -74,3 +74,22 @@ test("when the database is gone, every entry is refused and none is tried twice"
   assert.ok(settled.every(({ status }) => status === "rejected"));
   await nowhere.end();
 });
+
+test("O42: a locked chain holds up its own organization alone", async () => {
+  const [locked, other] = [await fixture.addOrganization(), await fixture.addOrganization()];
+  const log = createAuditLog(fixture.database);
+  await Promise.all([locked, other].map((each) => log.record(fixture.draft(each))));
+  await fixture.owner.query("begin");
+  await fixture.owner.query("select from hotwash.audit_heads where organization_id = $1 for update", [locked]);
+  const ended: string[] = [];
+  const record = (organization: string, name: string) =>
+    log.record(fixture.draft(organization)).then(() => void ended.push(name));
+  const held = [record(locked, "locked"), record(locked, "locked too")];
+  await record(other, "other, in the same batch");
+  held.push(record(locked, "locked, later"));
+  await record(other, "other, later");
+  await fixture.owner.query("commit");
+  await Promise.all(held);
+  assert.deepEqual(ended, ["other, in the same batch", "other, later", "locked", "locked too", "locked, later"]);
+  assert.deepEqual([(await written(locked))?.entries, (await written(other))?.entries], [4, 3]);
+});

@@ -29,7 +29,7 @@ async function tokenFor(
   purpose: LinkPurpose = "PASSWORD_RESET",
   at = new Date(),
 ): Promise<string> {
-  return (await makeAccountLink(fixture.database, purpose, user, at)).split("#token=")[1] ?? "";
+  return (await makeAccountLink(fixture.parts.authDatabase, purpose, user, at)).split("#token=")[1] ?? "";
 }
 
 const statusOf = (id: string) =>
@@ -55,6 +55,21 @@ test("X12: an invitation's link sets the password, once, and the first sign-in m
   assert.deepEqual((await post("account-link", { token })).json(), USED_UP);
   assert.equal((await fixture.signIn("invited@example.test", NEW_PASSWORD)).statusCode, 200);
   assert.deepEqual(await statusOf(id), [{ status: "ACTIVE" }]);
+});
+
+test("X12: a link whose password could not be set works again: neither is done without the other", async () => {
+  const id = await fixture.addUser("cut.short@example.test", "INVITED");
+  await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
+  const token = await tokenFor(id, "INVITATION");
+  // As if the process died when the entry was on disk.
+  await fixture.askOwner(
+    "alter table hotwash.auth_accounts add constraint cut_short check (password is null) not valid",
+  );
+  assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 500);
+  await fixture.askOwner("alter table hotwash.auth_accounts drop constraint cut_short");
+  assert.deepEqual(await fixture.askOwner("select from hotwash.auth_users where id = $1", [id]), []);
+  assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 200);
+  assert.equal((await fixture.signIn("cut.short@example.test", NEW_PASSWORD)).statusCode, 200);
 });
 
 test("X12: a new password ends all sessions and every other link of its user, and is audited", async () => {

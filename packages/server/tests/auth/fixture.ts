@@ -7,6 +7,7 @@ import { systemCaller } from "#domain/access/caller.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
@@ -35,15 +36,24 @@ export type SignInFixture = {
 export async function makeSignInFixture(
   baseUrl = "http://localhost:4000",
   passwords: Passwords = quickPasswords,
+  clock: () => Date = () => new Date(),
 ): Promise<SignInFixture> {
-  const { owner, login, drop } = await makeDatabase();
+  const { owner, login, authLogin, drop } = await makeDatabase();
   const client = new Client(owner);
   await client.connect();
   const database = openDatabase(login, 4);
+  const authDatabase = openAuthDatabase(authLogin);
   const parts = makeAppParts({
     database,
-    config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
+    authDatabase,
+    config: {
+      baseUrl,
+      allowedOrigins: [baseUrl],
+      introspection: false,
+      secrets: ["0123456789abcdef".repeat(4)] as const,
+    },
     passwords,
+    clock,
   });
   const app = createApp(parts);
   const organization = await addOrganization(database);
@@ -52,7 +62,7 @@ export async function makeSignInFixture(
   const end = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await client.end();
     await drop();
   };
@@ -106,7 +116,7 @@ async function addOrganization(database: Database): Promise<string> {
 }
 
 async function addPerson(parts: AppParts, organization_id: string, email: string, status: string): Promise<string> {
-  const { database, passwords } = parts;
+  const { database, authDatabase, passwords } = parts;
   const id = randomUUID();
   const now = new Date();
   const times = { created_at: now, updated_at: now };
@@ -115,6 +125,6 @@ async function addPerson(parts: AppParts, organization_id: string, email: string
     const membership = { organization_id, id: randomUUID(), user_id: id, role: "ADMIN", started_at: now };
     await insertRow(connection, "memberships", { ...membership, ...times });
   });
-  await setPassword(database, { id, name: `Name of ${email}`, email }, PASSWORD, now, passwords);
+  await setPassword(authDatabase, { id, name: `Name of ${email}`, email }, PASSWORD, now, passwords);
   return id;
 }

@@ -14,8 +14,8 @@ async function addKey(): Promise<string> {
   const id = randomUUID();
   await fixture.askOwner(
     `insert into hotwash.api_keys (organization_id, id, name, prefix, sha256, issuer_kind, role, scopes, created_by,
-       created_at, updated_at)
-     values ($1, $2, 'key', 'hw_00000000', $3, 'OPERATOR', 'VIEWER', '{MCP}', 'Ada', now(), now())`,
+       owner_organization_id, owner_id, expires_at, created_at, updated_at)
+     values ($1, $2, 'key', 'hw_00000000', $3, 'OPERATOR', 'VIEWER', '{MCP}', 'Ada', $1, $2, '2099-01-01', now(), now())`,
     [fixture.organization, id, randomBytes(32)],
   );
   return id;
@@ -44,9 +44,15 @@ test("K14: the use of keys is written in one go, to the minute", async () => {
 
 test("what could not be written is kept for the next time", async () => {
   const id = await addKey();
-  const keyUse = createKeyUse(fixture.database, () => new Date("2026-11-21T10:16:00Z"));
+  const failures: unknown[] = [];
+  const keyUse = createKeyUse(
+    fixture.database,
+    () => new Date("2026-11-21T10:16:00Z"),
+    (error) => failures.push(error),
+  );
   keyUse.note("no uuid");
   keyUse.note(id);
-  await assert.rejects(keyUse.drain());
-  await assert.rejects(keyUse.drain(), "nothing was left to write");
+  await keyUse.drain();
+  await keyUse.drain();
+  assert.equal(failures.length, 2, "nothing was left to write");
 });

@@ -101,7 +101,7 @@ test("X18: what is asked of the browser names this site, wants the user verified
 test("X19: an authenticator that does not check who holds it adds no passkey and signs nobody in", async () => {
   const { cookie, authenticator } = ada;
   const added = await attest(cookie, makeAuthenticator(), { verified: false });
-  assert.equal(added.statusCode, 400);
+  assert.equal(added.statusCode, 400, added.body);
   assert.match(added.json().message, /PIN, finger or face/);
   assert.equal((await list(cookie)).length, 1);
   const answer = await signIn(authenticator, { verified: false });
@@ -150,7 +150,7 @@ test("X19: what was asked of the browser is answered once, by the browser that w
   const other = await post("generate-authenticate-options", "", {});
   const response = makeAuthenticator().attest(other.json());
   const added = await post("verify-registration", `${cookie}; ${cookiesOf(other)}`, { name: "Sly", response });
-  assert.equal(added.statusCode, 400);
+  assert.equal(added.statusCode, 400, added.body);
   const known = await attest(cookie, authenticator);
   assert.equal(known.statusCode, 400);
   assert.equal((await list(cookie)).length, 1);
@@ -189,6 +189,22 @@ test("X18, X6: passkeys are changed by a page of ours, with a session, and are o
   );
   assert.equal((await post("remove", cookie, bodies.remove)).statusCode, 200);
   assert.deepEqual(await list(cookie), []);
+});
+
+test("X18, L19: the name of a passkey has no invisible character", async () => {
+  const { cookie, passkey } = await enrol("named@example.test");
+  const name = "D\u{1f525}\ufeffesk";
+  const message = "name: must not contain the invisible character U+FEFF (character 3).";
+  for (const answer of [
+    await post("rename", cookie, { id: passkey.id, name }),
+    await attest(cookie, makeAuthenticator(), {}, name),
+  ]) {
+    assert.deepEqual([answer.statusCode, answer.json()], [400, { code: "BAD_REQUEST", message }]);
+  }
+  assert.deepEqual(
+    (await list(cookie)).map(({ name }: { name: string }) => name),
+    ["Laptop"],
+  );
 });
 
 test("X18: nobody has more than 20 passkeys", async () => {

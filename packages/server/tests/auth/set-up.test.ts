@@ -3,7 +3,9 @@ import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import { makeAccountLink } from "#domain/access/account-links.ts";
+import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -16,20 +18,21 @@ let parts: AppParts;
 let end: () => Promise<void>;
 
 before(async () => {
-  const { login, drop } = await makeDatabase();
+  const { login, authLogin, drop } = await makeDatabase();
   const database = openDatabase(login, 2);
+  const authDatabase = openAuthDatabase(authLogin);
   const config = {
     baseUrl: BASE_URL,
     allowedOrigins: [BASE_URL],
     introspection: true,
-    secret: "0123456789abcdef".repeat(4),
+    secrets: ["0123456789abcdef".repeat(4)] as const,
   };
-  parts = makeAppParts({ database, config, passwords: quickPasswords });
+  parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   app = createApp(parts);
   end = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await drop();
   };
 });
@@ -37,8 +40,31 @@ after(() => end());
 
 const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
 
+test("X16, L19: the first account brings no invisible character, and its link stays good", async () => {
+  const path = await makeAccountLink(parts.authDatabase, "SET_UP", null, parts.clock());
+  const names = { organization: "Works", name: "Olga", email: "o@works.example", password: "correct horse battery" };
+  for (const field of ["organization", "name"]) {
+    const answer = await post("set-password", { token: path.split("#token=")[1], ...names, [field]: "Olga\u202e" });
+    const message = `${field}: must not contain the bidirectional control U+202E (character 5).`;
+    assert.deepEqual([answer.statusCode, answer.json()], [400, { code: "BAD_REQUEST", message }]);
+  }
+  const founded = {
+    id: parts.newId(),
+    name: "Works\u200b",
+    now: parts.clock(),
+    actor: "hotwash user create",
+    entryId: "",
+  };
+  const refused = {
+    code: "BAD_USER_INPUT",
+    message: "name: must not contain the invisible character U+200B (character 6)",
+  };
+  await assert.rejects(foundOperator(parts.database, founded), refused);
+  assert.equal(await findOperator(parts.database), undefined);
+});
+
 test("X16, O12: the link of an empty database founds the operator with its first ADMIN, who then signs in", async () => {
-  const path = await makeAccountLink(parts.database, "SET_UP", null, parts.clock());
+  const path = await makeAccountLink(parts.authDatabase, "SET_UP", null, parts.clock());
   const token = path.split("#token=")[1];
   const account = {
     organization: "Tabletop Works",

@@ -208,7 +208,7 @@ test("H10: after a rotation another key signs, and what the old one signed stays
 });
 
 test("H10: a key that was encrypted with another secret signs nothing, until there is a new one", async () => {
-  const other = { ...market.parts, secret: "another secret for tests only, of 32 characters" };
+  const other = { ...market.parts, secrets: ["another secret for tests only, of 32 characters"] as const };
   const input = await newParticipant("Sven Secret");
   await assert.rejects(performing(other)(operator.caller, issueCertificate, input), /rotate-key/);
   await rotateSigningKey(market.database, operator.caller, other);

@@ -68,14 +68,39 @@ test("O15: a password is made and printed when none is given, and reset-password
   assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
 });
 
+test("O15, L19: a name with an invisible character is refused, with its place", async () => {
+  const refused = await hotwash.run(["user", "create", "--email", "eve@example.test", "--name", "Eve\u{e0041}"]);
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /name: must not contain the tag character U\+E0041 \(character 4\)/);
+  const unknown = await hotwash.run(["user", "reset-password", "eve@example.test"]);
+  assert.equal(unknown.code, 1);
+});
+
 test("an address that is taken and a password that is too short are refused", async () => {
   const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
   const taken = await hotwash.run(args);
   assert.deepEqual([taken.code, taken.out], [1, ""]);
   assert.match(taken.err, /belongs to somebody already/);
   const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
-  assert.equal(short.code, 2);
-  assert.match(short.err, /12 to 128 characters; standard input brought 5/);
+  assert.equal(short.code, 1);
+  assert.match(short.err, /12 to 128 characters \(got 5\)/);
+});
+
+test("X20: a password that is too easy to guess is refused, and no account is made for it", async () => {
+  const args = ["user", "create", "--email", "weak@example.test", "--name", "Wendy Weak", "--password-stdin"];
+  const refused = await hotwash.run(args, { input: "wendyweak2026" });
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /too easy to guess: it contains your (name|email address)/);
+  const reset = await hotwash.run(["user", "reset-password", "weak@example.test", "--json"]);
+  assert.match(reset.err, /There is no user with the email/);
+});
+
+test("X26: a second factor is reset beside the server, if there is one", async () => {
+  const none = await hotwash.run(["user", "reset-second-factor", "ops@example.test"]);
+  assert.deepEqual([none.code, none.out], [1, ""]);
+  assert.match(none.err, /This User has no second factor\./);
+  const nobody = await hotwash.run(["user", "reset-second-factor", "nobody@example.test", "--remove-passkeys"]);
+  assert.match(nobody.err, /There is no user with the email nobody@example.test/);
 });
 
 test("an organization that there is not is refused with some that there are", async () => {
@@ -83,9 +108,15 @@ test("an organization that there is not is refused with some that there are", as
   assert.deepEqual([code, /^There is no organization Nowhere\. There is, for example: \S/.test(err)], [1, true], err);
 });
 
-test("O15: user disable locks somebody out", async () => {
-  const { code } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
+test("O15, K23: user disable locks somebody out, and names the keys that it revokes", async () => {
+  const made = ["key", "create", "--name", "nightly", "--scopes", "mcp", "--owner", "ed@example.test", "--json"];
+  const { key } = JSON.parse((await hotwash.run(made)).out);
+  const { code, out } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
   assert.equal(code, 0);
+  assert.match(out, /^Revoked their key nightly \(hw_\w{8}\) for .+\.$/m);
+  const [listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  assert.ok(key.startsWith(listed.prefix));
+  assert.deepEqual([listed.state, listed.owner_email], ["REVOKED", "ed@example.test"]);
   const again = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
   assert.equal(again.code, 1);
   assert.match(again.err, /DISABLED already/);
@@ -102,16 +133,40 @@ test("O14, O15: a key opens the interface it was created for until it is revoked
     });
   assert.equal((await ask()).status, 200);
 
-  const [listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  const [, listed] = JSON.parse((await hotwash.run(["key", "list", "--json"])).out);
+  assert.equal(listed.owner_email, "ops@example.test");
+  assert.equal(Date.parse(listed.expires_at) - Date.parse(listed.created_at), 365 * 86_400_000);
   assert.deepEqual([listed.name, listed.state, listed.scopes], ["agent", "ACTIVE", ["MCP", "GRAPHQL"]]);
   assert.doesNotMatch(JSON.stringify(listed), new RegExp(key));
-  assert.match((await hotwash.run(["key", "list"])).out, /^PREFIX +NAME +.*\nhw_\w{8} +agent /);
+  assert.match(
+    (await hotwash.run(["key", "list"])).out,
+    /^PREFIX +NAME +ORGANIZATION +OWNER +.*EXPIRES.*\n.*\nhw_\w{8} +agent +.*ops@example\.test +.*20\d\d-/,
+  );
 
   assert.equal((await hotwash.run(["key", "revoke", listed.prefix])).code, 0);
   assert.equal((await ask()).status, 401);
   const again = await hotwash.run(["key", "revoke", listed.prefix]);
   assert.equal(again.code, 1);
   assert.match(again.err, /has been REVOKED since/);
+});
+
+test("K23: of several ADMINs key create takes the one who is named, and nobody from elsewhere", async () => {
+  const invite = ["user", "create", "--name", "Second", "--email", "second@example.test"];
+  assert.equal((await hotwash.run(invite)).code, 0);
+  const key = ["key", "create", "--name", "more", "--scopes", "mcp"];
+  // One who has not signed in yet is not in the way of the one who has.
+  assert.equal((await hotwash.run(key)).code, 0);
+  const { password } = JSON.parse((await hotwash.run(["user", "reset-password", "second@example.test", "--json"])).out);
+  assert.equal((await signIn("second@example.test", password)).status, 200);
+  const unnamed = await hotwash.run(key);
+  assert.deepEqual([unnamed.code, unnamed.out], [1, ""]);
+  assert.match(unnamed.err, /^--owner is required.*: ops@example\.test, second@example\.test\.\n$/);
+  for (const owner of ["nobody@example.test", "ed@example.test"]) {
+    assert.equal((await hotwash.run([...key, "--owner", owner])).code, 1, owner);
+  }
+  assert.equal((await hotwash.run([...key, "--owner", "second@example.test"])).code, 0);
+  const far = await hotwash.run([...key, "--owner", "second@example.test", "--expires", "2099-01-01"]);
+  assert.match(far.err, /expires_at: it must be at most 730 days ahead/);
 });
 
 test("H15, H16: certificate rotate-key signs with another key from now on, and withdraw-key withdraws one", async () => {
@@ -185,7 +240,7 @@ test("what was compiled for a command is kept beside the packages, in the folder
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16: doctor finds nothing wrong", async () => {
+test("O16, O35: doctor finds nothing wrong", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -198,6 +253,8 @@ test("O16: doctor finds nothing wrong", async () => {
     "database",
     "clock",
     "migrations",
+    "audit log",
+    "logins",
     "secret",
   ]);
 });
@@ -213,10 +270,25 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.equal(code, 1);
   assert.match(
     out,
-    /^BAD {2}secret: HOTWASH_SECRET was changed: bring back .* the key that signs certificates: or run /m,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: put the value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*proxy with TLS/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);
+});
+
+test("O26: doctor warns of a database on another machine that is asked without TLS", async () => {
+  const warned = /^WARN connection: DATABASE_URL leads to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
+  const doctor = async (url: string) =>
+    (await hotwash.run(["doctor"], { env: { DATABASE_URL: url, HOTWASH_SECRET: "0123456789abcdef".repeat(4) } })).out;
+  const out = await doctor("postgres://hotwash:open-sesame@0.0.0.0:1/hotwash");
+  assert.match(out, warned);
+  assert.doesNotMatch(out, /open-sesame/);
+  assert.match(await doctor("postgres://hotwash@0.0.0.0:1/hotwash?sslmode=prefer"), warned);
+  assert.match(
+    await doctor("postgres://hotwash@0.0.0.0:1/hotwash?sslmode=require"),
+    /^ok {3}connection: is encrypted$/m,
+  );
+  assert.match(await doctor("postgres://hotwash@127.0.0.1:1/hotwash"), /^ok {3}connection: stays on this machine$/m);
 });
 
 test("A8, A12: audit verify accepts the log, and ends with 1 where it was tampered with", async () => {

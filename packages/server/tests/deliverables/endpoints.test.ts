@@ -155,7 +155,7 @@ test("D14: a stranger is told that there is no such deliverable, and so is the c
     return (await get(path, { "x-api-key": key })).statusCode;
   };
   for (const [name, status] of cases) assert.equal(await statusOf(name), status, name);
-  const own = { ...openClient.caller, kind: "CLIENT", role: "ADMIN" } as const;
+  const own = { ...openClient.person, kind: "CLIENT", role: "ADMIN" } as const;
   await perform(own, setDisclosure, { disclosure: "SUMMARY" });
   assert.equal(await statusOf("carrier"), 404);
   await perform(own, setDisclosure, { disclosure: "FULL" });

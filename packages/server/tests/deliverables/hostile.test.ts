@@ -4,7 +4,7 @@ import exceljs from "exceljs";
 import { type DeliverableKind, offers } from "#domain/deliverables/deliverable-kinds.ts";
 import { type Subject, writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { render } from "#domain/deliverables/rendering/render.ts";
-import { hostileLines, hostileTexts } from "#tests/mcp/hostile-texts.ts";
+import { hostileLines, hostileTexts, unseenLines } from "#tests/mcp/hostile-texts.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { readOffice } from "./read-office.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -48,8 +48,12 @@ async function make(kind: DeliverableKind, format: "PDF" | "DOCX" | "XLSX" | "PP
 }
 
 test("D8: whatever people wrote, every kind is made in every format, and other programs open it", async () => {
-  const longest = Object.values(hostileTexts).join("\n").replaceAll("\u0000", "");
-  const line = Object.values(hostileLines).join(" ").slice(0, 200);
+  const longest = Object.values({ ...unseenLines, ...hostileTexts })
+    .join("\n")
+    .replaceAll("\u0000", "");
+  const line = Object.values({ ...unseenLines, ...hostileLines })
+    .join(" ")
+    .slice(0, 200);
   await everywhere(longest.slice(0, 20_000), line.isWellFormed() ? line : line.slice(0, 199));
   for (const kind of ["AFTER_ACTION_REPORT", "EXECUTIVE_SUMMARY", "IMPROVEMENT_PLAN", "BOARD_SLIDES"] as const) {
     const { pages } = await readPdf(await make(kind, "PDF"));

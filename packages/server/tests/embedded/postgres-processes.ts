@@ -9,7 +9,13 @@ import { Client, type ClientConfig, type QueryResultRow } from "pg";
 import { z } from "zod";
 
 const report = z.object({
-  address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  address: z.object({
+    host: z.string(),
+    port: z.number(),
+    user: z.string(),
+    database: z.string(),
+    password: z.string(),
+  }),
   attached: z.boolean(),
   announced: z.array(z.string()),
 });

@@ -100,7 +100,7 @@ test("E3: what is being written while a pull runs is neither missed nor repeated
 });
 
 test("E5: confidential members of a SUMMARY client are null, and its rows come again when it discloses more", async () => {
-  const { id, caller } = members.client;
+  const { id, person: caller } = members.client;
   await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
   const first = await pull(app, keyOfCarrier, "gaps");
   const ofClient = (rows: typeof first.rows) => rows.filter(({ organization_id }) => organization_id === id);
@@ -117,7 +117,7 @@ test("E5: confidential members of a SUMMARY client are null, and its rows come a
 });
 
 test("E5: a client that discloses more while a pull begins is pulled as it is then, or comes again", async () => {
-  const { caller } = members.client;
+  const { person: caller } = members.client;
   await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
   const { next } = await pull(app, keyOfCarrier, "gaps");
   const { database } = parts;

@@ -93,7 +93,7 @@ test("E8: rows that go while a pull runs are neither missed nor told twice, in w
 });
 
 test("E8: what a client begins to withhold as a whole is gone for its carrier alone, and comes back", async () => {
-  const { id: client, caller } = members.openClient;
+  const { id: client, person: caller } = members.openClient;
   const named = "organization_id = $1 and kind = 'PARTICIPATION'";
   const ids = await heldIds("certificates", named, client);
   assert.ok(ids.length > 0);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { apiKey } from "#domain/access/api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
-import { may } from "#domain/access/permissions.ts";
+import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { perform } from "#domain/actions/perform.ts";
@@ -12,6 +12,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { Refusal } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
@@ -19,10 +20,12 @@ import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 let market: Market;
-let clientKey: string;
+let client: string;
+let staff: string;
 before(async () => {
   market = await startMarket();
-  clientKey = (await market.newKey("client", ["GRAPHQL"])).key;
+  client = await market.signIn("client");
+  staff = await market.signIn("operator");
   const exercise_id = await anyId("exercises where status = 'COMPLETED'");
   await performing(market.parts)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
 });
@@ -98,13 +101,18 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const { parts, members } = market;
   const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
   const values = { filters: {}, limit: 1, offset: 0, related: {} };
-  const answer = { ask: () => ({ ...keys, values }), cost: () => ({ path: "keys", rows: 1, inside: [] }) };
+  const answer = {
+    record: apiKey,
+    ask: () => ({ ...keys, values }),
+    cost: () => ({ path: "keys", rows: 1, inside: [] }),
+  };
   const input = { name: "Nobody", email: "nobody@client.example", role: "VIEWER" };
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };
   const defects = { request_id: "", log: () => {} };
-  const execution = { parts, window: () => {}, request, defects };
-  const caller = { ...members.client.caller, scopes: ["GRAPHQL" as const] };
+  const window = createMutationWindow(parts.clock);
+  const execution = { parts, window, budget: () => {}, request, defects };
+  const caller = members.client.person;
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
   assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);
 });
@@ -121,8 +129,10 @@ test("G45, G53: should the answer fail all the same, the mutation is undone as a
   assert.deepEqual(await rows("select from organizations where name = $1", [input.name]), []);
 });
 
-function keyFor({ permission }: Action): string {
-  return may({ kind: "OPERATOR", role: "ADMIN" }, permission) ? market.members.operator.key : clientKey;
+/** A key, but the session of a person for what no key may do. */
+function credentialFor({ permission }: Action): string {
+  if (!may({ kind: "OPERATOR", role: "ADMIN" }, permission)) return client;
+  return isPeoplesAlone(permission) ? staff : market.members.operator.key;
 }
 
 /** Records that the action may change, those of the client first. */
@@ -139,7 +149,7 @@ for (const action of changing.filter(({ input }) => "expected_updated_at" in inp
     const [kept] = await subjectsOf(action);
     assert.ok(kept);
     const input = { ...fullInput(action.input), id: kept.id, expected_updated_at: "2020-01-01T00:00:00Z" };
-    const { errors = [] } = await use(market.app, keyFor(action), action, input);
+    const { errors = [] } = await use(market.app, credentialFor(action), action, input);
     assert.deepEqual(errors[0]?.extensions, { code: "CONFLICT", field: "expected_updated_at" }, errors[0]?.message);
     const after = await subjectsOf(action);
     assert.deepEqual(
@@ -174,7 +184,7 @@ for (const action of updates) {
     const nulls = fieldsOf(action).filter(([, { clears }]) => !clears);
     const [subject] = await subjectsOf(action);
     for (const given of [{}, Object.fromEntries(nulls.map(([name]) => [name, null]))]) {
-      const answer = await use(market.app, keyFor(action), action, { id: subject?.id, ...given });
+      const answer = await use(market.app, credentialFor(action), action, { id: subject?.id, ...given });
       assert.deepEqual(codesOf(answer), ["BAD_USER_INPUT"], JSON.stringify(given));
     }
   });
@@ -183,7 +193,7 @@ for (const action of updates) {
     test(`G49: ${action.name} clears ${name} by null, and what is left out stays`, async () => {
       const { plural } = action.returns;
       for (const subject of await subjectsOf(action)) {
-        const answer = await use(market.app, keyFor(action), action, { id: subject.id, [name]: null });
+        const answer = await use(market.app, credentialFor(action), action, { id: subject.id, [name]: null });
         if (codesOf(answer).length > 0) continue; // its state allows no change
         const [changed = {}] = await rows(`select * from ${plural} where id = $1`, [subject.id]);
         assert.equal(changed[columnOf(name, subject)], null);

@@ -1,28 +1,36 @@
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { setPassword } from "#domain/access/set-password.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import type { ShareSettings } from "#storage/shares.ts";
+import { BASE_URL, signInAs } from "#tests/support/credentials.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 type Place = "operator" | "carrier" | "client" | "otherClient";
+/** Somebody and the cookie of their session. */
+export type Signed = { readonly id: string; readonly name: string; readonly cookie: string };
 type KeyOptions = { readonly scopes?: readonly string[]; readonly role?: Role };
 type InstanceOptions = AppOptions & {
   readonly introspection?: boolean;
   readonly clock?: () => Date;
   readonly database?: Database;
+  readonly authDatabase?: AuthDatabase;
+  readonly readBudget?: number;
 };
+/** `shares`: who may have how many of the connections. The rest is how they are opened. */
+type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
 type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
@@ -33,39 +41,52 @@ export type SmallMarket = Instance & {
   readonly ids: Readonly<Record<Place, string>>;
   /** Of an ADMIN of the operator, with every scope. */
   readonly key: string;
+  /** The session of that ADMIN, for what no key may do. */
+  readonly session: string;
   /** A key with these scopes (GRAPHQL unless said otherwise), also where no action would issue it. */
   readonly newKey: (of: Place, options?: KeyOptions) => Promise<{ readonly id: string; readonly key: string }>;
   /** The session cookie of somebody new. */
   readonly signIn: (of: Place, role?: Role) => Promise<string>;
+  /** Somebody new, who signed in. */
+  readonly addPerson: (of: Place, role?: Role) => Promise<Signed>;
   /** Acts as the operator, which may do everything. */
   readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
   /** Another instance of the server, over the same database unless another is given. */
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
-  readonly connect: () => Database;
+  readonly connect: (settings?: ConnectSettings) => Database;
+  /** The same for the login of the sign-in. */
+  readonly connectAuth: () => AuthDatabase;
   readonly stop: () => Promise<void>;
 };
 
-export const BASE_URL = "http://localhost:4000";
+export { BASE_URL };
 
 const SECRET = "a secret for tests only, of more than 32 characters";
-const PASSWORD = "correct horse battery";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
-  const connect = () => {
-    const pool = openDatabase(login, 6);
+  const connect = ({ shares, ...options }: ConnectSettings = {}) => {
+    const pool = openDatabase({ ...login, ...options }, shares ?? 6);
     ends.push(async () => pool.ended || pool.end());
     return pool;
   };
   const database = connect();
+  const connectAuth = () => {
+    const pool = openAuthDatabase(authLogin);
+    ends.push(async () => pool.ended || pool.end());
+    return pool;
+  };
+  const authDatabase = connectAuth();
   const instance = (options: InstanceOptions = {}) => {
-    const { introspection = true, clock, database: own = database, ...app } = options;
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secret: SECRET };
-    const parts = makeAppParts({ database: own, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const { introspection = true, clock, readBudget, ...others } = options;
+    const { database: own = database, authDatabase: ownAuth = authDatabase, ...app } = others;
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
+    const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
+    const parts = makeAppParts({ database: own, authDatabase: ownAuth, config, passwords: quickPasswords, ...given });
     const made = { app: createApp(parts, app), parts };
     ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
     return made;
@@ -82,26 +103,43 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const client = await found("Client", "CLIENT", carrier);
   const ids = { operator, carrier, client, otherClient: await found("Other client", "CLIENT", operator) };
 
+  const dana = { organization_id: operator, name: "Dana Whitlock", email: "dana@operator.example", role: "ADMIN" };
+  const { id: owner_id } = await perform(inviteUser, dana);
+  const session = await signInAs(app, authDatabase, { ...dana, id: owner_id });
   const newKey = async (of: Place, { scopes = ["GRAPHQL"], role = "ADMIN" }: KeyOptions = {}) => {
-    const input = { name: `${of} ${role}`, scopes: ["MCP"], role, organization_id: ids[of] };
+    const input = { name: `${of} ${role}`, scopes: ["MCP"], role, organization_id: ids[of], owner_id };
     const { id, once } = await perform(createApiKey, input);
     await owner.query("update api_keys set scopes = $2 where id = $1", [id, scopes]);
     return { id, key: once?.plaintext ?? "" };
   };
-  const signIn = async (of: Place, role: Role = "ADMIN") => {
+  const addPerson = async (of: Place, role: Role = "ADMIN") => {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    await setPassword(database, { id, name: person.name, email }, PASSWORD, new Date(), quickPasswords);
-    const payload = { email, password: PASSWORD };
-    const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
-    return String(response.headers["set-cookie"]).split(";")[0] ?? "";
+    return { id, name: person.name, cookie: await signInAs(app, authDatabase, { ...person, id }) };
   };
+  const signIn = async (of: Place, role: Role = "ADMIN") => (await addPerson(of, role)).cookie;
   const stop = async () => {
     for (const end of ends) await end();
     await owner.end();
     await drop();
   };
   const { key } = await newKey("operator", { scopes: ["MCP", "FEED", "GRAPHQL"] });
-  return { app, parts, database, owner, ids, key, newKey, signIn, perform, instance, connect, stop };
+  return {
+    app,
+    parts,
+    database,
+    owner,
+    ids,
+    key,
+    session,
+    newKey,
+    signIn,
+    addPerson,
+    perform,
+    instance,
+    connect,
+    connectAuth,
+    stop,
+  };
 }

@@ -47,6 +47,8 @@ export function sampleOf(field: InputField, name = ""): unknown {
 
 const BLANK = ["", " ", " \n\t "];
 const CONTROL = ["a\u0000b", "a\u0007b", "a\u001bb", "a\u009fb", "\ud800"];
+/** A hidden message, an override of direction, and what no letter of this script needs. */
+const UNSEEN = ["a\u{e0041}b", "a\u202eb", "a\u200bb", "a\u200db", "a\ufe0fb"];
 const BREAKS = ["a\nb", "a\tb", "a\rb"];
 const LONGEST_LIST = 500;
 
@@ -59,7 +61,7 @@ function beyond(field: InputField): readonly unknown[] {
   }
   if (field.type === "integer") return [field.min - 1, field.max + 1];
   if (field.type !== "text") return [];
-  return [...BLANK, ...CONTROL, ...(field.lines === "one" ? BREAKS : []), "x".repeat(field.max + 1)];
+  return [...BLANK, ...CONTROL, ...UNSEEN, ...(field.lines === "one" ? BREAKS : []), "x".repeat(field.max + 1)];
 }
 
 /** Values at the very edge of a field's range. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { after, test } from "node:test";
 import JSZip from "jszip";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
@@ -85,6 +86,30 @@ test("I1: a file that is no table is refused in words: empty, binary, another en
   for (const [file, message] of cases) assert.match(await refusal(file), message);
 });
 
+const MANY = 2_500_000;
+const exhausting = [
+  ["short lines", "a\n".repeat(MANY), /more than 2000 rows/],
+  ["lines that hold nothing", "\n".repeat(2 * MANY), /there is no row in it/],
+  ["columns", `${"a,".repeat(MANY)}\n`, /columns; at most 100/],
+  ["a text that never ends", `a\n"${"x".repeat(2 * MANY)}`, /row 2: a quotation mark opens and none closes/],
+] as const;
+
+for (const [what, text, message] of exhausting) {
+  test(`L26: 5 MB of ${what} are read in a thread, and others are answered meanwhile`, async () => {
+    const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+    subscribe("worker_threads", resolve);
+    let ended = false;
+    const refused = refusal(text).finally(() => {
+      ended = true;
+    });
+    await begun;
+    unsubscribe("worker_threads", resolve);
+    assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
+    assert.equal(ended, false, "it was read before anybody else had a turn");
+    assert.match(await refused, message);
+  });
+}
+
 test("I1: a file of more bytes, rows, columns or sheets than are taken is refused before it is kept", async () => {
   const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
   assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
@@ -94,8 +119,8 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
   assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
   assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
-  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /2001 rows; at most 2000/);
-  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /102 columns; at most 100/);
+  assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /more than 2000 rows/);
+  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /row 1 has 102 columns; at most 100/);
   const many = Object.fromEntries(
     Array.from({ length: 21 }, (_, i) => [
       `S${i}`,
@@ -196,6 +221,36 @@ test("I1, I2: formulas are taken at the value they have, merged cells each with 
   assert.deepEqual(
     problems.map(({ row, problem }: Record<string, unknown>) => `${row} ${problem}`),
     ["4 the cell holds the error #DIV/0!", "4 it is empty", "4 it is none of the words that are taken here"],
+  );
+});
+
+test("L19: an invisible character in a cell is a problem with its row and column, in the name of a sheet or file too", async () => {
+  const query = `query ($id: ID!) { import_check(id: $id) { problems { sheet row column field value problem } } }`;
+  const problems = async (file: Buffer | string, name: string) => {
+    const { told } = await upload(file, name);
+    const headers = { "x-api-key": staff };
+    const refused = await ask(app, headers, `mutation { importHistory(input: {id: "${told.id}"}) { id } }`);
+    assert.match(JSON.stringify(refused), /BAD_USER_INPUT/);
+    return Object(dataOf(await ask(app, headers, query, { id: told.id })).import_check).problems;
+  };
+  const file = `${header}\n${day}\nNight\u{e0049}\u{e0067},2020-01-01,custom,low\nPDF‌ها,2020-01-02,custom,low`;
+  assert.deepEqual(await problems(file, "unseen.csv"), [
+    {
+      ...{ sheet: "unseen", row: 3, column: "A: title", field: "title", value: "Night\u{e0049}\u{e0067}" },
+      problem: "must not contain the tag character U+E0049 (character 6)",
+    },
+  ]);
+  const workbook = await workbookOf({ "Exer\u2060cises": [header.split(","), day.split(",")] });
+  const [{ problem }] = await problems(workbook, "sheet.xlsx");
+  assert.equal(problem, "the name of the sheet must not contain the invisible character U+2060 (character 5)");
+  const { rowCount } = await market.owner.query(
+    "select from exercises where organization_id = $1 and title in ('A day', 'PDF‌ها')",
+    [members.client.id],
+  );
+  assert.equal(rowCount, 0);
+  assert.match(
+    await refusal(`${header}\n${day}`, "a\u202egpj.csv"),
+    /file_name: must not contain .* U\+202E \(character 2\)/,
   );
 });
 

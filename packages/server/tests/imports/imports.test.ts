@@ -385,7 +385,8 @@ test("I11: a file that nobody imports is forgotten after 7 days", async () => {
 });
 
 test("G51, I8: who refers to what an import brought while that is undone is told that it is gone, whatever they do", async () => {
-  const text = "select id from imports where organization_id = $1 and status = 'IMPORTED'";
+  const text = `select id from imports where organization_id = $1 and status = 'IMPORTED'
+    and exists (select from gaps where import_id = imports.id)`;
   const { rows: history } = await owner.query<{ id: string }>(text, [otherClient.id]);
   const import_id = history[0]?.id;
   const brought = async (table: string) => {

@@ -68,9 +68,10 @@ function askerNamed(name: string): Asker {
   return world.askers.find((each) => each.name === name) ?? assert.fail(name);
 }
 
-/** One's own calls stand in one's own log, and would be the only difference. */
+/** One's own calls and refused reads are in one's own log, and would be the only difference. */
 async function askAgain(asker: Asker) {
-  await world.owner.query("delete from audit_entries where action = 'tools/call'");
+  await world.parts.auditLog.drain();
+  await world.owner.query("delete from audit_entries where action = 'tools/call' or action like 'read.%'");
   return askEverything(world, asker, { of: "earliest", deep: false });
 }
 

@@ -67,11 +67,11 @@ test("T7: reference data, which everybody reads, leads to nobody's records", () 
   assert.deepEqual(out, []);
 });
 
-test("T7: parent and children alone lead to other organizations", () => {
+test("T7: parent, children and the owner of a key alone lead to other organizations", () => {
   const crossing = catalogue.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
   );
-  assert.deepEqual(crossing, ["Organization.parent", "Organization.children"]);
+  assert.deepEqual(crossing, ["Organization.parent", "Organization.children", "ApiKey.owner"]);
 });
 
 /** Whether both ends have an organization, which then must be the same. What is one person's is shown to no key. */

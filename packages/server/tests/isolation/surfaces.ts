@@ -84,7 +84,7 @@ async function askLists({ app }: World, { key }: Asker): Told {
     const { plural } = record;
     const related = relationsOf(record).map(([name, field]) => {
       const isMany = field.type === "many";
-      return `${name}${isMany ? "(limit: 3)" : ""} { ${valuesOf(field.record())} } ${isMany ? `${name}_count` : ""}`;
+      return `${name}${isMany ? "(limit: 2)" : ""} { ${valuesOf(field.record())} } ${isMany ? `${name}_count` : ""}`;
     });
     const document = `{ ${plural}(limit: 200) { ${valuesOf(record)} ${related.join(" ")} } ${plural}_count }`;
     told.push(JSON.stringify(await askGraphQL(app, key, document)));

@@ -6,6 +6,7 @@ import type { Embedder } from "#platform/embeddings/embedder.ts";
 import { postMcp } from "#tests/support/ask.ts";
 import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
 
+const kinds = z.union([z.string(), z.array(z.string()).min(2)]);
 const reply = z.object({
   result: z.object({
     isError: z.boolean().optional(),
@@ -23,6 +24,7 @@ const reply = z.object({
             snippet: z.string(),
             date: z.string(),
             score: z.number().min(0).max(1),
+            author_kind: z.partialRecord(z.enum(["organization", "title", "snippet"]), kinds),
           }),
         ),
       })

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { IndexCache } from "#domain/knowledge/index-cache.ts";
+import { AUTHORS, withAuthorKind } from "#tests/agreement/author-kind.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { letterEmbedder, openScene, type Scene } from "./scene.ts";
 
@@ -41,11 +42,11 @@ test("N12: filters narrow by source, exercise, organization and day", async () =
 
 test("N12: GraphQL and MCP give the same answer", async () => {
   const query = `{ search_knowledge(query: "isolate the network", limit: 5) {
-    mode results { source record_id exercise_id organization title snippet date score } } }`;
+    mode results { source record_id exercise_id organization title snippet date score ${AUTHORS} } } }`;
   const { data } = await askGraphQL(scene.market.app, scene.market.members.operator.key, query);
   const { mode, results } = await scene.search("operator", "isolate the network", { limit: 5 });
   const upper = results.map((result) => ({ ...result, source: result.source.toUpperCase() }));
-  assert.deepEqual(data?.search_knowledge, { mode: mode.toUpperCase(), results: upper });
+  assert.deepEqual(withAuthorKind(data?.search_knowledge), { mode: mode.toUpperCase(), results: upper });
 });
 
 test("N12: an empty or a very long query is refused with what would be right; one in another script is answered", async () => {

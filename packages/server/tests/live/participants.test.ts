@@ -121,7 +121,8 @@ test("V8: the database lets participants read and write these tables, and no oth
   assert.deepEqual(Object.fromEntries(rows.map(({ table, may }) => [table, may])), {
     organizations: "select",
     exercises: "select update",
-    participants: "insert select update",
+    participants: "select update",
+    join_requests: "insert",
     participant_tokens: "delete insert select",
     participant_presence: "select",
     injects: "select",

@@ -1,12 +1,15 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
+import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
+import { admitParticipant } from "#domain/exercises/admit-participant.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
 import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -54,8 +57,9 @@ export async function openStage(): Promise<Stage> {
 
   const startInstance = async (): Promise<Instance> => {
     const database = openDatabase(login, 6);
-    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secret: SECRET };
-    const instance = makeAppParts({ database, config, passwords: quickPasswords });
+    const authDatabase = openAuthDatabase(market.authLogin);
+    const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
+    const instance = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -67,7 +71,7 @@ export async function openStage(): Promise<Stage> {
       await app.close();
       clearTimeout(late);
       await drainAppParts(instance);
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     };
     stops.push(stop);
     return { url, parts: instance, stop };
@@ -100,7 +104,7 @@ export async function openStage(): Promise<Stage> {
     },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
-      await setPassword(market.database, rows[0], PASSWORD, new Date(), quickPasswords);
+      await setPassword(market.parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
       const payload = { email, password: PASSWORD };
       const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -122,17 +126,26 @@ export function get(url: string, cookie?: string): Promise<Response> {
   return fetch(url, { headers: cookie ? { cookie } : {} });
 }
 
-/** Joins as a phone does. */
+type Joined = { readonly cookie: string; readonly request: string };
+
+/** Asks to join as a phone does, and waits. */
+export async function askToJoin({ url }: Pick<Instance, "url">, code: string, name: string): Promise<Joined> {
+  const answer = await post(`${url}/api/live/join`, { code, name, role: "Privacy officer" });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { join_request } = z.object({ join_request: z.object({ id: z.string() }) }).parse(await answer.json());
+  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "", request: join_request.id };
+}
+
+/** Joins as a phone does, and is admitted by the operator's staff. */
 export async function joinAs(
-  { url }: Pick<Instance, "url">,
+  { url, parts }: Pick<Instance, "url" | "parts">,
   code: string,
   name: string,
   more: Given = {},
 ): Promise<Seated> {
-  const answer = await post(`${url}/api/live/join`, { code, name, role: "Privacy officer", ...more });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-  const { participant } = z.object({ participant: z.object({ id: z.string() }) }).parse(await answer.json());
-  return { cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "", id: participant.id };
+  const { cookie, request } = await askToJoin({ url }, code, name);
+  const { id } = await performing(parts)(systemCaller(), admitParticipant, { id: request, ...more });
+  return { cookie, id };
 }
 
 export function watch(

@@ -6,8 +6,15 @@ export type Contents = {
   readonly full: Readonly<Record<string, string>>;
 };
 
-const organization = "(select json_build_object('name', o.name) from organizations o where o.id = r.organization_id)";
-const exercise = `(select json_build_object('reference', 'X-' || e.number, 'title', e.title)
+/** Who wrote these columns of a row, by what the database keeps of it. */
+const authorsOf = (row: string, ...columns: readonly string[]) =>
+  `(select coalesce(json_object_agg(field, lower(kind)), '{}') from jsonb_each_text(${row}.authors) as wrote (field, kind)
+    where field in (${columns.map((column) => `'${column}'`)}))`;
+
+const organization = `(select json_build_object('name', o.name, 'author_kind', ${authorsOf("o", "name")})
+  from organizations o where o.id = r.organization_id)`;
+const exercise = `(select json_build_object('reference', 'X-' || e.number, 'title', e.title,
+    'author_kind', ${authorsOf("e", "title")})
   from exercises e where e.organization_id = r.organization_id and e.id = r.exercise_id)`;
 
 const gapsOf = (severity: string) => `(select count(*) from gaps g
@@ -25,20 +32,26 @@ const dimensions = `(select json_agg(json_build_object(
   order by d.sequence) from readiness_dimensions d where d.score_id = r.id)`;
 
 /** What is shown of the record behind some points. */
-const behind = (row: string, shown: "reference" | "title") =>
+const SHOWN = {
+  title: () => "b.title",
+  author: () => "b.authors ->> 'title'",
+  reference: (p: string) => `'${p}-' || b.number`,
+};
+const behind = (row: string, shown: keyof typeof SHOWN) =>
   `coalesce(${[
     ["injects", "I"],
     ["decisions", "D"],
     ["gaps", "G"],
     ["action_items", "A"],
   ].map(
-    ([table, prefix]) => `(select ${shown === "title" ? "b.title" : `'${prefix}-' || b.number`}
+    ([table, prefix]) => `(select ${SHOWN[shown](prefix ?? "")}
       from ${table} b where b.id = ${row}.record_id)`,
   )})`;
 
 const movements = (limit: string) => `(select coalesce(json_agg(json_build_object('points', m.points,
     'dimension_points', m.dimension_points, 'reference', ${behind("m", "reference")}, 'title', ${behind("m", "title")},
-    'reason', m.reason) order by m.sequence), '[]')
+    'reason', m.reason, 'author_kind', json_strip_nulls(json_build_object('title', lower(${behind("m", "author")})))
+    ) order by m.sequence), '[]')
   from (select * from readiness_movements m where m.score_id = r.id order by m.sequence limit ${limit}) m)`;
 
 const contributions = `(select coalesce(json_agg(json_build_object(
@@ -59,8 +72,13 @@ export const contents: Readonly<Record<string, Contents>> = {
       medium_gaps: gapsOf("MEDIUM"),
       low_gaps: gapsOf("LOW"),
       organization,
+      author_kind: authorsOf("r", "title"),
     },
-    full: { ...plain("objectives", "narrative", "facilitator", "location"), ...time("started_at", "ended_at") },
+    full: {
+      ...plain("objectives", "narrative", "facilitator", "location"),
+      ...time("started_at", "ended_at"),
+      author_kind: authorsOf("r", "title", "objectives", "narrative", "facilitator", "location"),
+    },
   },
   list_gaps: {
     concise: {
@@ -73,11 +91,13 @@ export const contents: Readonly<Record<string, Contents>> = {
       open_action_items: `(select count(*) from action_items a where a.organization_id = r.organization_id
         and a.gap_id = r.id and a.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED'))`,
       organization,
+      author_kind: authorsOf("r", "title"),
     },
     full: {
       ...plain("description", "root_cause", "recommendation", "owner", "accepted_until"),
       ...lower("dimension"),
       ...time("remediated_at"),
+      author_kind: authorsOf("r", "title", "description", "root_cause", "recommendation", "owner"),
     },
   },
   get_readiness_scores: {
@@ -98,11 +118,17 @@ export const contents: Readonly<Record<string, Contents>> = {
       reference: "'A-' || r.number",
       is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and coalesce(r.due_on, 'infinity')
         < (now() at time zone 'UTC')::date)`,
-      gap: `(select json_build_object('reference', 'G-' || g.number, 'title', g.title, 'severity', lower(g.severity))
+      gap: `(select json_build_object('reference', 'G-' || g.number, 'title', g.title, 'severity', lower(g.severity),
+          'author_kind', ${authorsOf("g", "title")})
         from gaps g where g.id = r.gap_id)`,
       organization,
+      author_kind: authorsOf("r", "title", "owner"),
     },
-    full: { ...plain("remediation_note", "evidence"), ...time("completed_at", "created_at") },
+    full: {
+      ...plain("remediation_note", "evidence"),
+      ...time("completed_at", "created_at"),
+      author_kind: authorsOf("r", "title", "owner", "remediation_note", "evidence"),
+    },
   },
 };
 

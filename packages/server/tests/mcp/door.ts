@@ -5,6 +5,7 @@ import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -46,27 +47,31 @@ export type Door = {
 export type AnotherOptions = AppOptions & { readonly origins?: readonly string[]; readonly clock?: () => Date };
 
 const BASE_URL = "http://localhost:4000";
+/** The ADMIN of the operator who owns every key. */
+export const DANA = { id: randomUUIDv7(new Date()), name: "Dana Whitlock", email: "dana@operator.example" };
+
 const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function openDoor(): Promise<Door> {
-  const { owner: ownerConfig, login, drop } = await makeDatabase();
+  const { owner: ownerConfig, login, authLogin, drop } = await makeDatabase();
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
   const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
-    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secret: SECRET };
-    const parts = makeAppParts({ database, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const authDatabase = openAuthDatabase(authLogin);
+    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
+    const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords, ...(clock && { clock }) });
     const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();
       await drainAppParts(parts);
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     });
     return { app, parts };
   };
   const ids = await plantTree(owner);
-  const newKey = (of: OrganizationName, options: KeyOptions = {}) => issue(owner, ids[of], of, options);
+  const newKey = (of: OrganizationName, options: KeyOptions = {}) => issue(owner, ids, of, options);
   const made: [string, string][] = [];
   for (const { name } of tree) made.push([name, (await newKey(name)).text]);
   const { app, parts } = another();
@@ -102,19 +107,23 @@ async function plantTree(owner: Client): Promise<ByName<string>> {
     time_zone: "UTC",
   }));
   await plant(owner, "organizations", rows);
+  await plant(owner, "users", [{ organization_id: ids.operator, ...DANA, status: "ACTIVE" }]);
+  const held = { organization_id: ids.operator, id: randomUUIDv7(new Date()), user_id: DANA.id, role: "ADMIN" };
+  await plant(owner, "memberships", [{ ...held, started_at: new Date().toISOString() }]);
   return ids;
 }
 
 async function issue(
   owner: Client,
-  organization_id: string,
-  of: string,
-  { scopes = ["MCP"], role = "ADMIN", expires_at }: KeyOptions,
+  ids: ByName<string>,
+  of: OrganizationName,
+  { scopes = ["MCP"], role = "ADMIN", expires_at = "2099-01-01T00:00:00Z" }: KeyOptions,
 ): Promise<IssuedKey> {
   const { prefix, plaintext } = newKeyText();
   const id = randomUUIDv7(new Date());
   const name = `${of} ${prefix}`;
-  const row = { organization_id, id, name, prefix, role, scopes, created_by: "tests", expires_at: expires_at ?? null };
+  const owned = { owner_organization_id: ids.operator, owner_id: DANA.id, created_by: "tests" };
+  const row = { organization_id: ids[of], id, name, prefix, role, scopes, ...owned, expires_at };
   const sha256 = `\\x${fingerprint(plaintext).toString("hex")}`;
   await plant(owner, "api_keys", [{ ...row, sha256, issuer_kind: "OPERATOR" }]);
   return { id, name, text: plaintext };

@@ -14,14 +14,21 @@ export const hostileLines: Readonly<Record<string, string>> = {
   "a prototype": "__proto__ constructor toString undefined null NaN true 0",
   "escapes that are none": '\\u0000 \\n \\x00 \\\\ \\" %00 &#0; \u2400',
   emoji:
-    "\u{1f525}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}\u{1f3f4}\u{e0067}\u{e0062}\u{e007f} \u2764\ufe0f",
-  "right to left": "\u202egnp.exe\u202c \u05d0\u05d1\u05d2 \u0627\u0644\u0639\u0631\u0628\u064a\u0629 \u2067x\u2069",
-  "signs that are not seen": "a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg\u034fh\u180ei",
+    "\u{1f525}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} \u2764\ufe0f",
+  "right to left": "\u05d0\u05d1\u05d2 \u200fC++\u200f \u0627\u0644\u0639\u0631\u0628\u064a\u0629",
   "line ends of Unicode": "first\u2028second\u2029third",
   "spaces at its ends": "\u00a0 kept \u3000",
   "signs above signs": `Z${"\u0301\u0335\u0489".repeat(30)}algo`,
   "letters that look alike": "\u0430dmin \uff41\uff44\uff4d\uff49\uff4e \ufb01 \u00c5\u212b A\u030a \u0130\u0131",
   "what no text should hold": "\ufffd\ufffe\uffff\u{10ffff}\ue000",
+};
+
+/** Lines that nobody can type any more, and that a database of before may hold. */
+export const unseenLines: Readonly<Record<string, string>> = {
+  "an override of direction": "\u202egnp.exe\u202c \u05d0\u05d1\u05d2 \u2067x\u2069",
+  "signs that are not seen": "a\u200bb\u200cc\u200dd\u2060e\ufefff\u00adg\u034fh\u180ei",
+  "a message in tags": "Call the bank.\u{e0049}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065}",
+  "a message in variation selectors": "\u{1f525}\u{e0139}\u{e0157}\u{e015e}\u{e015f}",
 };
 
 /** Texts of several lines, as long as texts may be. */

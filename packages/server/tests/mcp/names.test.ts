@@ -64,16 +64,18 @@ for (const [argument, [table, letter]] of Object.entries(kinds)) {
 
     test(`M48: ${argument} of ${tool} that several bear, or none, is refused with some that there are`, async () => {
       const several = await refusal("operator", tool, { [argument]: `${letter}-1` });
-      assert.match(several, new RegExp(`^${argument}: several are called ${letter}-1: `));
+      assert.match(several, new RegExp(`^${argument}: several are called "${letter}-1": `));
       for (const name of ["client", "openClient", "stranger"] as const) {
         const { id, title } = await recordOf(table, name, 1);
-        assert.ok(several.includes(`${title} (${id})`), several);
+        assert.ok(several.includes(`${JSON.stringify(title)} (${id})`), several);
       }
       const { id } = await recordOf(table, "client", 1);
       for (const given of ["no such title", `${letter}-99`, "Drill 0 of client", "%", "client"]) {
         const none = await refusal("client", tool, { [argument]: given });
         assert.ok(
-          none.startsWith(`${argument}: no ${argument.replace("_id", "")} is called ${given}. There is, for example: `),
+          none.startsWith(
+            `${argument}: no ${argument.replace("_id", "")} is called ${JSON.stringify(given)}. There is, for example: `,
+          ),
           none,
         );
         if (given !== `${letter}-99`) assert.ok(none.includes("Drill "), none);
@@ -95,7 +97,7 @@ for (const tool of tools.filter((each) => !listTools.includes(each))) {
       assert.equal(isError, true);
       assert.match(
         content[0]?.text ?? "",
-        /^organization_id: no organization is called nobody\. There is, for example: /,
+        /^organization_id: no organization is called "nobody"\. There is, for example: /,
       );
     });
   }
@@ -107,7 +109,7 @@ for (const tool of tools.filter((each) => !listTools.includes(each))) {
       for (const exercise_id of [title.toUpperCase(), "x-4"]) {
         assert.deepEqual(await call({ exercise_id, organization_id: "client" }), byId);
       }
-      assert.match(JSON.stringify(await call({ exercise_id: "X-4" })), /exercise_id: several are called X-4: /);
+      assert.match(JSON.stringify(await call({ exercise_id: "X-4" })), /exercise_id: several are called \\"X-4\\": /);
     });
   }
 }
@@ -125,7 +127,7 @@ test("M48, T4: neither candidates nor examples come from outside the caller's sc
   ] as const) {
     const text = await refusal(name, "list_gaps", { [argument]: given });
     assert.ok(text.startsWith(`${argument}: no `), text);
-    const beside = text.replace(given, "");
+    const beside = text.replace(JSON.stringify(given), "");
     assert.doesNotMatch(beside, name === "client" ? /stranger|openClient/ : /stranger/);
   }
   assert.ok((await listed("carrier", "list_gaps", { exercise_id: ours })).length > 0);
@@ -134,7 +136,7 @@ test("M48, T4: neither candidates nor examples come from outside the caller's sc
 test("M48: at most ten candidates are named, each with its id", async () => {
   await addExercises(12, () => "Held every year");
   const text = await refusal("client", "list_gaps", { exercise_id: "held every year" });
-  const candidates = [...text.matchAll(/Held every year \(([0-9a-f-]{36})\)/g)].map(([, id]) => id);
+  const candidates = [...text.matchAll(/"Held every year" \(([0-9a-f-]{36})\)/g)].map(([, id]) => id);
   assert.equal(new Set(candidates).size, 10);
   assert.match(text, /, …\. Give the id\.$/);
   for (const id of candidates) assert.deepEqual(await listed("client", "list_gaps", { exercise_id: id }), []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { z } from "zod";
 import { type Door, openDoor } from "#tests/mcp/door.ts";
-import { hostileLines, hostileTexts } from "#tests/mcp/hostile-texts.ts";
+import { hostileLines, hostileTexts, unseenLines } from "#tests/mcp/hostile-texts.ts";
 import { type Args, errorText, type Item, pageOf } from "#tests/mcp/walk.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 
@@ -62,7 +62,8 @@ for (const [what, line] of Object.entries(hostileLines)) {
   test(`M53: ${what} comes back from every list as it was written, and is found by its own words`, async () => {
     const text = `${line}\n\t${line}`;
     const { organization_id, exercise_id, gap_id } = await writeEverywhere(line, text);
-    const organization = { name: line };
+    const byOperator = (field: string) => ({ author_kind: { [field]: "operator" } });
+    const organization = { name: line, ...byOperator("name") };
     const within = { organization_id };
     assertHolds(await onlyOne("list_exercises", within), {
       ...{ id: exercise_id, title: line, facilitator: line, location: line, objectives: text, narrative: text },
@@ -70,11 +71,11 @@ for (const [what, line] of Object.entries(hostileLines)) {
     });
     assertHolds(await onlyOne("list_gaps", within), {
       ...{ id: gap_id, title: line, owner: line, description: text, root_cause: text, recommendation: text },
-      ...{ exercise: { reference: "X-1", title: line }, organization },
+      ...{ exercise: { reference: "X-1", title: line, ...byOperator("title") }, organization },
     });
     assertHolds(await onlyOne("list_action_items", within), {
       ...{ title: line, owner: line, remediation_note: text, evidence: text },
-      ...{ gap: { reference: "G-1", title: line, severity: "critical" }, organization },
+      ...{ gap: { reference: "G-1", title: line, severity: "critical", ...byOperator("title") }, organization },
     });
 
     assert.equal((await onlyOne("list_gaps", { query: line })).id, gap_id);
@@ -84,7 +85,7 @@ for (const [what, line] of Object.entries(hostileLines)) {
       exercise_id: "no such exercise",
       organization_id: line,
     });
-    assert.ok(known.endsWith(`There is, for example: ${line} (${exercise_id}).`), known);
+    assert.ok(known.endsWith(`There is, for example: ${JSON.stringify(line)} (${exercise_id}).`), known);
   });
 }
 
@@ -97,7 +98,7 @@ test("M53: so do the titles beside a readiness score", async () => {
     await write("completeExercise", { id: exercise_id });
     await write("computeAndSaveReadiness", { exercise_id });
     const { exercise } = await onlyOne("get_readiness_scores", { exercise_id });
-    assert.deepEqual(exercise, { reference: "X-1", title: line }, what);
+    assert.deepEqual(exercise, { reference: "X-1", title: line, author_kind: { title: "operator" } }, what);
   }
 });
 
@@ -116,6 +117,22 @@ for (const [what, text] of long) {
     assertHolds(await onlyOne("list_exercises", { organization_id }), { narrative: text });
   });
 }
+
+test("L16, M53: what nobody sees is refused at input, and comes back as it is from a database that holds it", async () => {
+  const { gap_id, organization_id } = await writeEverywhere("seen", "seen");
+  const document = "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }";
+  for (const [what, line] of Object.entries(unseenLines)) {
+    for (const field of ["title", "description"]) {
+      const { errors } = await askGraphQL(door.app, key, document, { input: { id: gap_id, [field]: line } });
+      assert.match(JSON.stringify(errors), /must not contain the .* U\+[0-9A-F]{4,5} \(character \d+\)/, what);
+    }
+    assertHolds(await onlyOne("list_gaps", { organization_id }), { title: "seen", description: "seen" });
+  }
+  for (const line of Object.values(unseenLines)) {
+    await door.owner.query("update gaps set title = $2, description = $2 where id = $1", [gap_id, line]);
+    assertHolds(await onlyOne("list_gaps", { organization_id }), { title: line, description: line });
+  }
+});
 
 test("M53: characters that only the database would hold come back too", async () => {
   const control = Array.from({ length: 0x9f }, (_, i) => String.fromCharCode(i + 1)).join("");

@@ -184,10 +184,14 @@ test("U2: ADMINs learn of certificates 60 and 14 days before they end, those of 
   assert.deepEqual(await toldTo(scene, bo), []);
 });
 
-test("U2: ADMINs of a key's organization learn of its end 14 days before", async () => {
+test("U2: a key's owner and the ADMINs of its organization learn of its end 14 days before", async () => {
   const admin = await addSomeone(scene, "Carla Voss", { kind: "CARRIER" });
+  const owner = await addSomeone(scene, "Mara Lind", { kind: "OPERATOR", role: "VIEWER" });
+  const other = await addSomeone(scene, "Piet Vos", { kind: "OPERATOR" });
   const key = {
     organization_id: scene.carrier,
+    owner_organization_id: scene.operator,
+    owner_id: owner.id,
     name: "Nightly",
     prefix: "hw_abcdefgh",
     issuer_kind: "CARRIER",
@@ -205,6 +209,9 @@ test("U2: ADMINs of a key's organization learn of its end 14 days before", async
   assert.deepEqual(await toldTo(scene, admin), []);
   for (const moment of ["2026-12-06T12:00:00Z", "2026-12-10T12:00:00Z", "2026-12-21T12:00:00Z"])
     await tellAt(scene, moment);
-  assert.deepEqual(await toldTo(scene, admin), ["API key “Nightly” ends on 2026-12-20"]);
+  for (const told of [admin, owner]) {
+    assert.deepEqual(await toldTo(scene, told), ["API key “Nightly” ends on 2026-12-20"]);
+  }
+  assert.deepEqual(await toldTo(scene, other), []);
   assert.deepEqual(await toldTo(scene, ana), []);
 });

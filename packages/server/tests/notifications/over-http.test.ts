@@ -28,7 +28,7 @@ async function signInAs(email: string): Promise<string> {
   );
   const [user] = rows;
   assert.ok(user);
-  await setPassword(market.database, { ...user, email }, PASSWORD, new Date(), market.parts.passwords);
+  await setPassword(market.parts.authDatabase, { ...user, email }, PASSWORD, new Date(), market.parts.passwords);
   const answer = await market.app.inject({
     method: "POST",
     url: "/api/auth/sign-in/email",

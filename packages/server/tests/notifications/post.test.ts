@@ -52,6 +52,7 @@ async function post({ smtp }: { readonly smtp: boolean }): Promise<void> {
   jobs = await openJobs(scene.login, { report: (error) => assert.fail(String(error)) });
   const mailer = smtp ? openMailer({ url: server.url, from: "hotwash@company.example" }) : undefined;
   const started = await startPost(scene.database, {
+    authDatabase: scene.authDatabase,
     ...{ jobs, mailer, baseUrl: BASE_URL, queue: QUEUE, clock: () => scene.now },
     showLink: (email, url) => shown.push([email, url]),
     report: (error) => assert.fail(String(error)),
@@ -147,8 +148,10 @@ test("U6: a mail that failed once is sent by a later try, once", async () => {
 test("U14: of a process that is killed while it sends mails none is lost, and one that it had in hand comes again as the same", async () => {
   const titles = ["first", "second", "third", "fourth", "fifth"];
   server.keepsSilent = true;
-  const { host, port, database, user, options } = scene.login;
-  const given = { login: { host, port, database, user, options }, url: server.url, queue: QUEUE };
+  const [login, authLogin] = [scene.login, scene.authLogin].map(({ host, port, database, user, options }) => {
+    return { host, port, database, user, options };
+  });
+  const given = { login, authLogin, url: server.url, queue: QUEUE };
   const program = fileURLToPath(new URL("./doomed-post.ts", import.meta.url));
   const doomed = fork(program, [JSON.stringify(given)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const ended = once(doomed, "exit");
@@ -183,7 +186,7 @@ test("U10, X12: an invitation's mail holds a link that is stored nowhere; withou
   assert.equal((await settled()).mail_status, "SENT");
   const [mail] = server.received.splice(0);
   const token = /https:\/\/hotwash\.example\/set-password#token=([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
-  const link = await findAccountLink(scene.database, token, scene.now);
+  const link = await findAccountLink(scene.authDatabase, token, scene.now);
   assert.equal(link?.purpose, "INVITATION");
   const days = ((link?.expires_at.getTime() ?? 0) - scene.now.getTime()) / 86_400_000;
   assert.equal(days, 7);
@@ -213,7 +216,7 @@ test("U10: who has a password already is invited without a link, and who was loc
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Gil Reed", email: "gil@people.example", role: "VIEWER" };
   const { id } = await scene.run(operator, inviteUser, invited);
-  await setPassword(scene.database, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
+  await setPassword(scene.authDatabase, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
   await post({ smtp: true });
   assert.equal((await settled()).mail_status, "SENT");
   assert.match(server.received.splice(0)[0]?.body ?? "", /You have a password already/);

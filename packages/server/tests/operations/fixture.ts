@@ -2,37 +2,46 @@ import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
 import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
-import { openDatabase } from "#storage/database.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
+
+type Started = { readonly app: FastifyInstance; readonly database: Database };
+type StartOptions = AppOptions & { readonly baseUrl?: string; readonly port?: number };
 
 export type OperationsFixture = {
   readonly owner: Client;
-  readonly start: (options?: AppOptions & { readonly baseUrl?: string; readonly port?: number }) => FastifyInstance;
+  readonly start: (options?: StartOptions) => FastifyInstance;
+  /** The same, with its pool of two connections. */
+  readonly open: (options?: StartOptions) => Started;
   readonly end: () => Promise<void>;
 };
 
 /** Starts servers over one database; `port` leads one to a database that is not there. */
 export async function makeOperationsFixture(): Promise<OperationsFixture> {
-  const { owner: address, login, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await makeDatabase();
   const owner = new Client(address);
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
+  const open = ({ baseUrl = "http://localhost:4000", port, ...options }: StartOptions = {}): Started => {
+    const place = port === undefined ? {} : { host: "127.0.0.1", port };
+    const database = openDatabase({ ...login, ...place }, 2);
+    const authDatabase = openAuthDatabase({ ...authLogin, ...place });
+    const secrets = ["0123456789abcdef".repeat(4)] as const;
+    const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets };
+    const parts = makeAppParts({ database, authDatabase, config });
+    const app = createApp(parts, options);
+    ends.push(async () => {
+      await app.close();
+      await drainAppParts(parts);
+      await Promise.all([database.end(), authDatabase.end()]);
+    });
+    return { app, database };
+  };
   return {
     owner,
-    start: ({ baseUrl = "http://localhost:4000", port, ...options } = {}) => {
-      const database = openDatabase(port === undefined ? login : { ...login, host: "127.0.0.1", port }, 2);
-      const parts = makeAppParts({
-        database,
-        config: { baseUrl, allowedOrigins: [baseUrl], introspection: false, secret: "0123456789abcdef".repeat(4) },
-      });
-      const app = createApp(parts, options);
-      ends.push(async () => {
-        await app.close();
-        await drainAppParts(parts);
-        await database.end();
-      });
-      return app;
-    },
+    open,
+    start: (options) => open(options).app,
     end: async () => {
       for (const end of ends) await end();
       await owner.end();

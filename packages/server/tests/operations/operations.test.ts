@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -59,13 +61,38 @@ test("O4: a request does not choose its own id", async () => {
 test("O22: what a request takes to arrive, and how long a connection may be silent, has an end", async () => {
   const { server } = fixture.start();
   assert.deepEqual([server.requestTimeout, server.timeout], [120_000, 60_000]);
-  assert.ok(server.headersTimeout > 0 && server.keepAliveTimeout > 0);
+  assert.equal(server.headersTimeout, 15_000);
+  assert.ok(server.keepAliveTimeout > 0);
+});
+
+test("O25: connections on which the head of a request dribbles are closed", async () => {
+  const app = fixture.start({ longestHeadMs: 300 });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  assert.ok(address && typeof address === "object");
+  const sockets = Array.from({ length: 20 }, () => connect(address.port, "127.0.0.1"));
+  const dribble = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write("X-Slow: 1\r\n");
+  }, 50);
+  try {
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.on("error", () => {}); // it may be closed between two lines
+        socket.resume();
+        socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n");
+        await once(socket, "close");
+      }),
+    );
+  } finally {
+    clearInterval(dribble);
+  }
+  assert.equal((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status, 200);
 });
 
 test("O6: over https browsers are told to stay with it", async () => {
   const app = fixture.start({ baseUrl: "https://hotwash.example" });
   const { headers } = await app.inject({ url: "/healthz" });
-  assert.match(String(headers["strict-transport-security"]), /max-age=\d+/);
+  assert.equal(headers["strict-transport-security"], "max-age=31536000; includeSubDomains");
 });
 
 test("O1: healthz answers for the process alone", async () => {
@@ -96,6 +123,25 @@ test("O2: readyz says which migrations are to be applied", async () => {
   ]);
   assert.equal(answer.statusCode, 503);
   assert.match(answer.json().problem, new RegExp(`lacks ${last.file}: run hotwash migrate`));
+});
+
+test("O44: readyz says of a newer schema what it is, and not that the database is silent", async () => {
+  const app = fixture.start();
+  const newer = "9999_newer.sql";
+  await fixture.owner.query("insert into hotwash_migrations.applied values ($1, 'x', now())", [newer]);
+  const answer = await app.inject({ url: "/readyz" });
+  await fixture.owner.query("delete from hotwash_migrations.applied where file = $1", [newer]);
+  assert.equal(answer.statusCode, 503);
+  assert.match(answer.json().problem, /^The database has migration 9999_newer\.sql, which this version .* lacks/);
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+});
+
+test("O45: readyz answers while every connection of the pool is in use", async () => {
+  const { app, database } = fixture.open();
+  const held = [await database.connect(), await database.connect()];
+  assert.equal(database.options.max, held.length);
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+  for (const each of held) each.release();
 });
 
 test("O3: metrics tell of the process, the requests by route and the pool", async () => {

@@ -1,2 +1,4 @@
 import "#tests/exports.test.ts";
+import "#tests/fairness.test.ts";
+import "#tests/injection.test.ts";
 import "#tests/mcp.test.ts";

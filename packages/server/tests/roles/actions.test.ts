@@ -7,6 +7,7 @@ import { actions } from "#domain/actions/actions.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { actorFor } from "#tests/support/person-of.ts";
+import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
@@ -19,6 +20,7 @@ await addScenario(market);
 await addWork(market, "client");
 await addKeyOfCarrier(market, "carrier", "client");
 const seats = await makeSeats(market);
+await plantPasskeys(market.owner);
 const everybody = Object.values(market.members).map(({ id }) => id);
 const pool = await poolOf(
   market.owner,
@@ -47,7 +49,7 @@ for (const seat of seats) {
     const refused = actions.filter(({ permission }) => !may(seat.caller, permission));
     assert.ok(refused.length > 0);
     for (const action of refused) {
-      const { code, message } = await mutate(market, seat.key, action, inputs.get(action.name) ?? {});
+      const { code, message } = await mutate(market, seat.session, action, inputs.get(action.name) ?? {});
       assert.equal(code, "FORBIDDEN", `${action.name}: ${message}`);
     }
     const expected = refused.map(({ name }) => `${name} FORBIDDEN`).sort();
@@ -57,13 +59,13 @@ for (const seat of seats) {
 
   test(`R1: ${seat.name} is not FORBIDDEN what the table allows`, async () => {
     for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
-      const { code, message } = await mutate(market, seat.key, action, astray(action));
+      const { code, message } = await mutate(market, seat.session, action, astray(action));
       assert.notEqual(code, "FORBIDDEN", `${action.name}: ${message}`);
     }
   });
 
   test(`R1: ${seat.name} is told just what the table allows`, async () => {
-    const { data } = await askGraphQL(market.app, seat.key, "{ me { permissions } }");
+    const { data } = await askGraphQL(market.app, seat.session, "{ me { permissions } }");
     assert.deepEqual(data, { me: { permissions: permissionsOf(seat.caller) } });
   });
 }

@@ -18,7 +18,7 @@ const rootRecords = catalogue.filter(({ part }) => !part);
 
 for (const seat of seats) {
   test(`R1, R2, R3: ${seat.name} reads each kind that the table allows; the others are FORBIDDEN, and nothing changes`, async () => {
-    const before = await digestOf(market.owner, everybody);
+    const before = await restOf();
     for (const record of rootRecords) {
       const { plural } = record;
       const single = `${singleName(record)}(id: "${randomUUID()}") { id }`;
@@ -26,7 +26,7 @@ for (const seat of seats) {
       const expected = may(seat.caller, record.permission) ? [] : ["FORBIDDEN"];
       for (const field of fields) assert.deepEqual(await codesOf(seat, `{ ${field} }`), expected, field);
     }
-    assert.deepEqual(await digestOf(market.owner, everybody), before);
+    assert.deepEqual(await restOf(), before);
   });
 
   test(`R1: ${seat.name} follows a relation just where the table allows the kind it leads to`, async () => {
@@ -45,6 +45,12 @@ for (const seat of seats) {
       assert.equal(isError ?? false, false, `${name}: ${content[0]?.text}`);
     }
   });
+}
+
+/** Everything but the log, in which refused reads do appear. */
+async function restOf(): Promise<object> {
+  const { audit_entries: _entries, audit_heads: _heads, ...rest } = await digestOf(market.owner, everybody);
+  return rest;
 }
 
 /** What they show may be read by every role. */

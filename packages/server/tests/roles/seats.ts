@@ -1,13 +1,17 @@
+import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
-import { findKeyHolder } from "#domain/access/find-caller.ts";
+import { findSessionHolder } from "#domain/access/find-caller.ts";
 import { type Role, role } from "#domain/access/roles.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 
-/** A column of the permission table, and a key of somebody who sits there. */
+/** A column of the permission table, and somebody who sits there. */
 export type Seat = {
   readonly name: string;
   readonly home: MemberName;
   readonly role: Role;
+  readonly session: string;
+  /** A key with that role, which may read the same. */
   readonly key: string;
   readonly caller: Caller;
 };
@@ -24,8 +28,11 @@ export async function makeSeats(market: Market): Promise<readonly Seat[]> {
 }
 
 export async function makeSeat(market: Market, home: MemberName, of: Role): Promise<Seat> {
+  const session = await market.signIn(home, of);
   const { key } = await market.newKey(home, ["MCP", "GRAPHQL"], of);
-  const caller = await findKeyHolder(market.database, key);
-  if (!caller) throw new Error(`The key of ${home} opens nothing.`);
-  return { name: `${caller.kind} ${of}`, home, role: of, key, caller };
+  const { data } = await askGraphQL(market.app, session, "{ me { id } }");
+  const { id } = z.object({ id: z.string() }).parse(data?.me);
+  const caller = await findSessionHolder(market.database, id);
+  if (!caller) throw new Error(`The session of ${of} of ${home} opens nothing.`);
+  return { name: `${caller.kind} ${of}`, home, role: of, session, key, caller };
 }

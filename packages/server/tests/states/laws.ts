@@ -32,8 +32,8 @@ function checkAppendOnly(before: Snapshot, after: Snapshot): void {
 /** What stays for good, and which of its fields may still change. */
 function mayStillChange(kind: string, { status }: Row): readonly string[] | undefined {
   if (kind === "AfterActionReport" && status === "FINAL") return [];
-  if (kind === "Inject" && status === "DELIVERED") return ["rating", "rating_note", "updated_at"];
-  if (kind === "Exercise" && status === "COMPLETED") return ["narrative", "updated_at"];
+  if (kind === "Inject" && status === "DELIVERED") return ["rating", "rating_note", "authors", "updated_at"];
+  if (kind === "Exercise" && status === "COMPLETED") return ["narrative", "authors", "updated_at"];
   if (kind === "Exercise" && status === "CANCELLED") return [];
   return undefined;
 }

@@ -14,8 +14,8 @@ test("the pool outlives the database: what is in flight fails, what comes after 
   await chmod(home, 0o755);
   const folder = join(home, "postgres");
   const postgres = await startEmbeddedPostgres(folder);
-  await ask(postgres.address, "create role hotwash_login login");
-  const pool = openDatabase(loginTo(postgres.address), 3);
+  await ask(postgres.address, "create role hotwash_login login password 'p'");
+  const pool = openDatabase(loginTo({ ...postgres.address, password: "p" }), 3);
 
   const [idle, lent] = await Promise.all([pool.connect(), pool.connect()]);
   idle.release();

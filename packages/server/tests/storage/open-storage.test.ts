@@ -22,10 +22,13 @@ before(async () => {
   await chmod(home, 0o755);
   const folder = join(home, "server");
   await (await startEmbeddedPostgres(folder)).stop();
-  await writeFile(join(folder, "data/pg_hba.conf"), "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+  await writeFile(
+    join(folder, "data/pg_hba.conf"),
+    "local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n",
+  );
   port = await freePort();
   server = await startEmbeddedPostgres(folder, { settings: ["listen_addresses=127.0.0.1", `port=${port}`] });
-  await ask(server.address, "alter role postgres password 'p'; create role plain login password 'p'");
+  await ask(server.address, "create role boss superuser login password 'p'; create role plain login password 'p'");
   await ask(server.address, "create role app login createrole password 'p:/@'");
   await ask(server.address, "create database app owner app");
   await ask(server.address, "create database bare owner plain");
@@ -39,7 +42,7 @@ const url = (user: string, database: string) =>
   `postgres://${user}:${encodeURIComponent(user === "app" ? "p:/@" : "p")}@127.0.0.1:${port}/${database}`;
 
 function open(databaseUrl: string, secret = "secret") {
-  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secret });
+  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secrets: [secret] });
 }
 
 function storedPassword() {
@@ -47,7 +50,7 @@ function storedPassword() {
 }
 
 test("without DATABASE_URL the embedded PostgreSQL is migrated, and the login may sign in", async () => {
-  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secret: "secret" });
+  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secrets: ["secret"] });
   assert.equal(storage.embedded, true);
   assert.ok((await prepareStorage(storage)).length > 0);
   assert.deepEqual(await prepareStorage(storage), []);
@@ -84,8 +87,21 @@ test("the login's password comes from the secret, and is set only when it does n
   await stop();
 });
 
+test("O10, O30: instances that start together on an empty database, and with a changed secret, all start", async () => {
+  await ask(server.address, "create database together owner app");
+  for (const secret of ["together", "together with another", "together with a third"]) {
+    const instances = await Promise.all([1, 2, 3, 4].map(() => open(url("app", "together"), secret)));
+    const applied = await Promise.all(instances.map(prepareStorage));
+    assert.equal(new Set(applied.flat()).size, applied.flat().length);
+    for (const { login, authLogin } of instances) {
+      assert.equal((await signIn(login)).user, "hotwash_login");
+      assert.equal((await signIn(authLogin)).user, "hotwash_auth_login");
+    }
+  }
+});
+
 test("a superuser's URL works too, and its options stay", async () => {
-  const { owner, login } = await open(`${url("postgres", "app")}?options=-c%20geqo%3Doff`);
+  const { owner, login } = await open(`${url("boss", "app")}?options=-c%20geqo%3Doff`);
   await allowLogin(owner, login);
   assert.deepEqual(await signIn(login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
   assert.deepEqual(await ask(login, "show geqo"), [{ geqo: "off" }]);
@@ -127,7 +143,9 @@ test("what a server lacks is said in one line", () => {
     problemWith({ ...able, makes_schemas: false }),
     "Role app of DATABASE_URL may not create a schema: grant create on database app to app.",
   );
-  assert.match(problemWith({ ...able, role: "hotwash_login" }) ?? "", /the server's own/);
+  for (const role of ["hotwash_login", "hotwash_auth_login"]) {
+    assert.match(problemWith({ ...able, role }) ?? "", /the server's own/);
+  }
 });
 
 test("a URL that leads nowhere is answered with one line that keeps its password", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { headersOf } from "#tests/support/credentials.ts";
 
 const graphqlReply = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -32,14 +33,14 @@ const toolReply = z.object({
 
 export type ToolResult = z.infer<typeof toolReply>["result"];
 
-/** Asks as a program does: over HTTP, with a key. */
+/** Asks over HTTP, as a program does with a key or as a page does with a session. */
 export async function askGraphQL(
   app: FastifyInstance,
-  key: string | undefined,
+  credential: string | undefined,
   query: string,
   variables?: Record<string, unknown>,
 ) {
-  const headers = key ? { "x-api-key": key } : {};
+  const headers = credential ? headersOf(credential) : {};
   const response = await app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query, variables } });
   return graphqlReply.parse(response.json());
 }

@@ -54,7 +54,7 @@ async function issueByCarrier(market: Market, home: "client" | "openClient"): Pr
   const { parts, database, owner, members } = market;
   const input = { name: `For ${home}`, scopes: ["MCP"], organization_id: members[home].id, role: "ADMIN" };
   const request = { request_id: null, remote_address: null };
-  const performance = { caller: members.carrier.caller, clock: parts.clock, newId: parts.newId, request };
+  const performance = { caller: members.carrier.person, clock: parts.clock, newId: parts.newId, request };
   const done = await perform(database, createApiKey, input, performance, async (_connection, made) => made);
   await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where id = $1", [done.id]);
   return { name: `carrier's key for ${home}`, home, key: done.once?.plaintext ?? "" };

@@ -1,23 +1,31 @@
 import { hash, randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Client, type ClientConfig } from "pg";
+import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
 import { migrate, readMigrations } from "#storage/migrate.ts";
+import { setRehearsal } from "#storage/rehearsal.ts";
 import { clusterFolder } from "#tests/support/cluster-folder.ts";
 
 export type TestDatabase = {
   readonly owner: ClientConfig;
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   readonly drop: () => Promise<void>;
 };
 
 // What tests write may be lost. As many connections as parallel files may want.
 const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=300"];
 
-/** The postmaster that all test files share. */
-export function joinTestPostgres(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres(clusterFolder, { settings: SETTINGS });
+/** The postmaster that all test files share. Logins of whatever secret sign in to it: what keeps them out has its own tests. */
+export async function joinTestPostgres(): Promise<EmbeddedPostgres> {
+  const doors = `${clusterFolder}.hba.conf`;
+  await mkdir(dirname(doors), { recursive: true });
+  await writeFile(doors, "local all all trust\n", { mode: 0o644 });
+  return startEmbeddedPostgres(clusterFolder, { settings: [...SETTINGS, `hba_file=${doors}`] });
 }
 
 /** A database of its own, with every migration applied. */
@@ -41,7 +49,7 @@ async function makeFrom(findTemplate: (address: ClientConfig) => Promise<string>
     await asOwner(address, (client) => client.query(`drop database ${name} with (force)`));
     await stop();
   };
-  return { owner, login: loginTo(owner), drop };
+  return { owner, login: loginTo(owner), authLogin: authLoginTo(owner), drop };
 }
 
 /** Test files that were killed leave their databases behind. */
@@ -53,7 +61,7 @@ export async function dropLeftovers(address: ClientConfig): Promise<void> {
 export async function ensureTemplate(address: ClientConfig): Promise<string> {
   const migrations = await readMigrations();
   const files = migrations.map(({ file, sha256 }) => `${file} ${sha256}`);
-  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, ...files].join("\n"));
+  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, "rehearsal", ...files].join("\n"));
   const name = `template_${fingerprint.slice(0, 16)}`;
   await asOwner(address, async (client) => {
     await client.query("select pg_advisory_lock(1)"); // files that begin together build it once
@@ -65,6 +73,7 @@ export async function ensureTemplate(address: ClientConfig): Promise<string> {
     const unfinished = { ...address, database: `${name}_unfinished` };
     await migrate(unfinished);
     await makeJobSchema(unfinished);
+    await setRehearsal(unfinished, true);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
   });
   return name;

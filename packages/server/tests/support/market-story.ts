@@ -20,6 +20,7 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
         location: "Board room",
         objectives: "See who decides to isolate the network.",
         participants: ["Ruth Abara, Chief information officer", "Paul Lindt, Counsel"],
+        waiting: ["Ruth A., Intern"],
         injects: [
           {
             title: "Files end in .locked",

@@ -19,10 +19,15 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { saveView } from "#domain/views/save-view.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import { type Account, BASE_URL, signInAs } from "#tests/support/credentials.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
+import { performing } from "#tests/support/performing.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
+import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
+import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
@@ -46,6 +51,8 @@ export type Member = {
   /** A key with every scope that the organization's kind may hold, of an ADMIN; clients' are issued by the operator. */
   readonly key: string;
   readonly caller: Caller;
+  /** An ADMIN of the organization, signed in: for what no key may do. */
+  readonly person: Caller;
 };
 
 export type Market = {
@@ -54,6 +61,7 @@ export type Market = {
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
+  readonly authLogin: ClientConfig;
   /** The owner's connection, for looking behind the curtain: no row policy holds it. */
   readonly owner: Client;
   /** Where further connections of the owner lead. */
@@ -61,10 +69,12 @@ export type Market = {
   readonly members: Readonly<Record<MemberName, Member>>;
   /** A key of the member, with these scopes and this role. GRAPHQL keys exist for the operator only: see `graphqlKey`. */
   readonly newKey: (of: MemberName, scopes: readonly string[], role?: Role) => Promise<{ id: string; key: string }>;
+  /** The session of an ADMIN of the member, or of somebody new where it is another role. */
+  readonly signIn: (of: MemberName, role?: Role) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
-export const BASE_URL = "http://localhost:4000";
+export { BASE_URL };
 
 const SECRET = "a secret for tests only, of more than 32 characters";
 
@@ -85,6 +95,7 @@ export const marketPlanting: Planting<Seed> = {
       const scopes = kind === "OPERATOR" ? ["MCP", "FEED", "GRAPHQL"] : ["MCP", "FEED"];
       keys[name] = (await issue(database, owner, ids, name, scopes, "ADMIN")).key;
     }
+    await plantPasskeys(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });
@@ -100,18 +111,24 @@ export async function startMarket(): Promise<Market> {
 export async function openMarket(made: TestDatabase & { readonly planted: Seed }): Promise<Market> {
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
-  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secret: SECRET };
-  const parts = makeAppParts({ database, config, passwords: quickPasswords });
+  const authDatabase = openAuthDatabase(made.authLogin);
+  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
+  const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
     const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
-    return [name, { id, kind, key, caller: await holderOf(database, name, key) }];
+    const caller = await holderOf(database, name, key);
+    const { id: actor_id, name: actor_name } = await findAdmin(owner, id);
+    return [
+      name,
+      { id, kind, key, caller, person: { ...caller, actor_kind: "USER", actor_id, actor_name, scopes: [] } },
+    ];
   });
   const stop = async () => {
     await app.close();
     await drainAppParts(parts);
-    await database.end();
+    await Promise.all([database.end(), authDatabase.end()]);
     await owner.end();
     await made.drop();
   };
@@ -120,9 +137,18 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
     parts,
     database,
     login: made.login,
+    authLogin: made.authLogin,
     owner,
     address: made.owner,
     members: Object.fromEntries(await Promise.all(found)),
+    signIn: async (of, role = "ADMIN") => {
+      const organization_id = made.planted.ids[of];
+      if (role === "ADMIN") return signInAs(app, authDatabase, await findAdmin(owner, organization_id));
+      const email = `${randomUUIDv7(new Date())}@${of.toLowerCase()}.example`;
+      const invited = { organization_id, name: `${role} of ${of}`, email, role };
+      const { id } = await performing(parts)(systemCaller(ids.get("operator"), "tests"), inviteUser, invited);
+      return signInAs(app, authDatabase, { ...invited, id });
+    },
     newKey: (of, scopes, role = "ADMIN") => issue(database, owner, ids, of, scopes, role),
     stop,
   };
@@ -135,6 +161,18 @@ export async function connectOwner(address: ClientConfig): Promise<Client> {
 }
 
 type Ids = ReadonlyMap<MemberName, string>;
+
+const ADMIN = `select u.id, u.name, u.email from users u join memberships m on m.user_id = u.id
+  where u.organization_id = $1 and m.role = 'ADMIN' and m.ended_at is null and u.status <> 'DISABLED'
+  order by u.created_at, u.id limit 1`;
+
+/** The first ADMIN of an organization who was not disabled. */
+export async function findAdmin(owner: Client, organizationId: string): Promise<Account> {
+  const { rows } = await owner.query<Account>(ADMIN, [organizationId]);
+  const [admin] = rows;
+  if (!admin) throw new Error(`The organization ${organizationId} has no ADMIN.`);
+  return admin;
+}
 
 async function plant(database: Database, now: Date): Promise<Ids> {
   const ids = new Map<MemberName, string>();
@@ -177,7 +215,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     if (kind !== "CLIENT") continue;
     const scene = {
       database,
-      signing: { secret: SECRET, baseUrl: BASE_URL },
+      signing: { secrets: [SECRET] as const, baseUrl: BASE_URL },
       now,
       carrier: ids.get(under) ?? operator,
       admin,
@@ -186,6 +224,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     ids.set(name, await playClient(scene, marketStory(name, discloses)));
   }
   await settleDeliverables(database);
+  await plantReads(database, admin, [...ids.values()], now);
   const people: Caller[] = [admin];
   await play(database, founder, "people", [
     {
@@ -263,12 +302,13 @@ async function issue(
   const issuer = systemCaller(kind === "CLIENT" ? ids.get("operator") : organization_id, "tests");
   const caller: Caller =
     kind === "CARRIER" ? { ...issuer, kind, organization_kind: kind, book: [organization_id] } : issuer;
+  const { id: owner_id } = await findAdmin(owner, caller.organization_id);
   let made = { id: "", key: "" };
   await play(database, issuer, `key ${randomUUIDv7(new Date())}`, [
     {
       at: new Date(),
       happen: async (stage) => {
-        const input = { name: `${of} ${scopes.join(" ")}`, scopes: ["MCP"], role, organization_id };
+        const input = { name: `${of} ${scopes.join(" ")}`, scopes: ["MCP"], role, organization_id, owner_id };
         const { id, once } = await stage.perform(caller, createApiKey, input);
         made = { id, key: once?.plaintext ?? "" };
       },

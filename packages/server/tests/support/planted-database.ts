@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Client, ClientConfig } from "pg";
+import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { asOwner, dropAll, ensureTemplate, joinTestPostgres, type TestDatabase } from "#tests/support/database.ts";
 
-type Addresses = Pick<TestDatabase, "owner" | "login">;
+type Addresses = Pick<TestDatabase, "owner" | "login" | "authLogin">;
 
 /** What a database is filled with once in a run of tests; each file then has a copy of its own. */
 export type Planting<T> = {
@@ -49,7 +50,8 @@ export async function makePlanted<T>(planting: Planting<T>): Promise<TestDatabas
     await asOwner(address, (client) => client.query(`drop database ${name} with (force)`));
     await stop();
   };
-  return { owner, login: loginTo(owner), drop, planted: await readPlanted(owner, planting) };
+  const planted = await readPlanted(owner, planting);
+  return { owner, login: loginTo(owner), authLogin: authLoginTo(owner), drop, planted };
 }
 
 async function ensurePlanted<T>(address: ClientConfig, planting: Planting<T>): Promise<string> {
@@ -67,7 +69,7 @@ async function plantOnce<T>(client: Client, address: ClientConfig, name: string,
   const unfinished = `${name}_unfinished`;
   await client.query(`create database ${unfinished} template ${base} strategy file_copy`);
   const owner = { ...address, database: unfinished };
-  const planted = await planting.plant({ owner, login: loginTo(owner) });
+  const planted = await planting.plant({ owner, login: loginTo(owner), authLogin: authLoginTo(owner) });
   await asOwner(owner, async (inside) => {
     await inside.query("create table if not exists public.planted (name text primary key, kept jsonb not null)");
     await inside.query("insert into public.planted values ($1, $2)", [planting.name, JSON.stringify(planted)]);

@@ -1,12 +1,14 @@
 import type { Engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
+import { typedFields } from "#storage/read/authors.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
 /** Every value of a record; `but` are left out. */
 export function valuesOf(record: RecordDeclaration, but: readonly string[] = []): string {
   const names = Object.entries(record.fields).flatMap(([name, field]) => (isRelation(field) ? [] : [name]));
-  return names.filter((name) => !but.includes(name)).join(" ");
+  const authors = typedFields(record).length > 0 ? ["author_kinds { field kind }"] : [];
+  return [...names.filter((name) => !but.includes(name)), ...authors].join(" ");
 }
 
 export function relationsOf(record: RecordDeclaration): readonly (readonly [string, RelationField])[] {

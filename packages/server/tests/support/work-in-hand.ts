@@ -8,8 +8,10 @@ import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
+import { createParticipantLink } from "#domain/exercises/create-participant-link.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/hold-inject.ts";
+import { joinExercise } from "#domain/exercises/join-exercise.ts";
 import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
 import { recordDecision } from "#domain/exercises/record-decision.ts";
 import { recordNote } from "#domain/exercises/record-note.ts";
@@ -19,6 +21,7 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
+import { participantCaller } from "#domain/live/participant-caller.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -32,7 +35,7 @@ const INJECT = { title: "A call", body: "Somebody asks for the list.", channel: 
 
 /** Records of a client in the states in which each action has something to act on. */
 export async function addWork(market: Market, home: MemberName): Promise<void> {
-  const { caller } = market.members.operator;
+  const { person: caller } = market.members.operator;
   const perform = performing(market.parts);
   const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
   const organization_id = market.members[home].id;
@@ -51,7 +54,9 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(pauseExercise, { id: await started() });
 
   const running = await started();
-  await act(addParticipant, { exercise_id: running, name: "Ines Varga", role: "Duty manager" });
+  const ines = await act(addParticipant, { exercise_id: running, name: "Ines Varga", role: "Duty manager" });
+  await act(createParticipantLink, { id: ines });
+  await askToJoin(market, organization_id, running);
   await act(holdInject, { id: await inject(running) });
   const options = [{ label: "Call the bank" }, { label: "Call nobody" }];
   await act(deliverInject, { id: await act(createInject, { ...INJECT, exercise_id: running, options }) });
@@ -96,6 +101,22 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
 
   const email = `${market.parts.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
+  await addDeputy(market, "operator");
+}
+
+/** Somebody ACTIVE to whom a key may be handed over. */
+async function addDeputy({ owner, parts, members }: Market, home: MemberName): Promise<void> {
+  const [organization_id, email] = [members[home].id, `${parts.newId()}@${home}.example`];
+  const invited = { organization_id, name: `Deputy of ${home}`, email, role: "EDITOR" };
+  const { id } = await performing(parts)(members.operator.person, inviteUser, invited);
+  await owner.query("update users set status = 'ACTIVE' where id = $1", [id]);
+}
+
+/** Somebody on the waiting list. */
+async function askToJoin({ parts }: Market, organization_id: string, exercise_id: string): Promise<void> {
+  const who = { name: "Bo Lund", audience: null, participant_id: parts.newId() };
+  const caller = participantCaller({ organization_id, exercise_id, ...who });
+  await performing(parts)(caller, joinExercise, { exercise_id, name: "Bo Lund", role: "Guest" });
 }
 
 async function fail({ owner }: Market, id: string): Promise<void> {
@@ -106,11 +127,12 @@ async function fail({ owner }: Market, id: string): Promise<void> {
 /** A key that the carrier issued, which the carrier may therefore revoke, and a report of its own that FAILED. */
 export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
   const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
-  const { id, caller } = market.members[carrier];
+  const { id, person } = market.members[carrier];
   const perform = performing(market.parts);
-  await perform(caller, createApiKey, input);
+  await perform(person, createApiKey, input);
+  await addDeputy(market, carrier);
   const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
-  await fail(market, (await perform(caller, generateDeliverable, asked)).id);
+  await fail(market, (await perform(person, generateDeliverable, asked)).id);
 }
 
 /** A scenario of the operator's, with an inject. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { COSTED, watchCosts } from "#e2e/support/costs.ts";
 import { type Kind, personOf } from "#e2e/support/demo.ts";
 import { type Closeness, problemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
@@ -16,7 +17,8 @@ export function testPagesOf(kind: Kind): void {
   const portal = PORTALS[kind];
   test(`J1, J2, J3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
     const paths = await readPaths();
-    const context = await openContext(personOf(kind));
+    const context = await openContext(personOf(kind), COSTED);
+    const costs = watchCosts(context);
     const inTab = await openTabs(context, TABS);
     const own = paths.filter((path) => path === portal || path.startsWith(`${portal}/`));
     const addresses = await addressesOf(own, parametersOf(context.request));
@@ -30,6 +32,7 @@ export function testPagesOf(kind: Kind): void {
         return t.test(address, async () => assert.deepEqual(await inTab(visitAll(address, closeness)), []));
       }),
     );
+    await t.test("L24: all of them together cost a fifth of the budget of a minute", costs.checkBudget);
     await context.close();
   });
 }

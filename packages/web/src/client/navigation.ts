@@ -19,6 +19,13 @@ export const clientNavigation: Navigation = [
   { to: "/client/disclosure", label: "What our carrier sees", icon: "eye", section: "Organization" },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
   {
+    to: "/client/reads",
+    label: "Who read our records",
+    icon: "history",
+    section: "Organization",
+    permission: "read_audit",
+  },
+  {
     to: "/client/settings",
     label: "Settings",
     icon: "settings",

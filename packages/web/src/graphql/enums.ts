@@ -186,11 +186,12 @@ export const KnowledgeSource = {
 } as const;
 
 export const NotificationKind = {
+  ACCOUNT_SECURITY: "How they sign in was changed: their password, second factor or a passkey.",
   ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
   CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
   EXERCISE_REMINDER: "An exercise that they take part in or lead is a week, or a day, away.",
   INVITATION: "They were invited to an organization.",
-  KEY_EXPIRY: "An API key of their organization ends in 14 days.",
+  KEY_EXPIRY: "An API key of theirs or of their organization ends in 14 days.",
   PASSWORD_RESET: "A new password was asked for in their name.",
   REPORT_IN_REVIEW: "An after-action report waits for its review.",
 } as const;

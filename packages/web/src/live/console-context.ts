@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { LiveExercise, LiveInject } from "#live/live-records.ts";
+import type { LiveExercise, LiveInject, LiveJoinRequest, LiveParticipant } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { Outbox, Waiting } from "#live/outbox.ts";
 import type { Act } from "#live/use-act.ts";
@@ -43,6 +43,8 @@ export type Captured = {
 
 export type ConsoleDialog =
   | { readonly kind: "keys" | "ad-hoc" }
+  | { readonly kind: "admit"; readonly request: LiveJoinRequest }
+  | { readonly kind: "link"; readonly person: LiveParticipant }
   | { readonly kind: "skip" | "correct"; readonly inject: LiveInject }
   | { readonly kind: "rate"; readonly inject: LiveInject; readonly rating: "MAJOR_CHALLENGES" | "UNABLE" };
 

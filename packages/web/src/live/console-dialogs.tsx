@@ -5,10 +5,12 @@ import { Dialog } from "#kit/dialog.tsx";
 import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
 import { codeIn, Form, given } from "#kit/form.tsx";
 import { inWords } from "#kit/words.ts";
+import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
 import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
+import { PersonalLink } from "#records/exercises/personal-link.tsx";
 
 type Closes = { readonly close: () => void };
 
@@ -20,6 +22,10 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
       return <KeysDialog close={close} />;
     case "ad-hoc":
       return <AdHocDialog close={close} />;
+    case "admit":
+      return <AdmitDialog request={dialog.request} close={close} />;
+    case "link":
+      return <PersonalLink participant={dialog.person} close={close} />;
     case "skip":
       return <SkipDialog inject={dialog.inject} close={close} />;
     case "correct":
@@ -36,6 +42,7 @@ const KEYS = [
   ["A", "Send an inject ad hoc"],
   ["P", "Start, pause, resume"],
   ["L", "Let people join, while nobody can"],
+  ["W", "Go to who waits to join"],
   ["D", "Capture a decision"],
   ["G", "Capture a gap"],
   ["N", "Capture a note"],

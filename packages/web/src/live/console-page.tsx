@@ -12,6 +12,7 @@ import { useConsolePalette } from "#live/console-palette.ts";
 import { ConsoleRoom } from "#live/console-room.tsx";
 import { inOrder, lastDelivered, nextOf, runAct } from "#live/console-state.ts";
 import { ConsoleTimeline } from "#live/console-timeline.tsx";
+import { ConsoleWaiting } from "#live/console-waiting.tsx";
 import { CurrentInject } from "#live/current-inject.tsx";
 import { SetPacing } from "#live/exercise-acts.ts";
 import { InjectQueue } from "#live/inject-queue.tsx";
@@ -66,9 +67,9 @@ function LeadExercise({ state, exercise }: LeadProps) {
     running: isRunning(state),
     leads: may("run_exercises"),
     unfinished: exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS",
-    act: (document, given) => {
+    act: (document, given, whom) => {
       setFailure(undefined);
-      return sent(document, given);
+      return sent(document, given, whom);
     },
     outbox,
     capture: (kind, known = {}) => {
@@ -101,6 +102,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
         <CurrentInject />
         <section className="ct" aria-labelledby="timeline-title">
           <ConsoleTimeline />
+          <ConsoleWaiting />
           <ConsoleRoom />
         </section>
         <div className="con-foot">

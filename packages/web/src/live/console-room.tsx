@@ -8,7 +8,7 @@ import { scrollable } from "#kit/scrollable.ts";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
-import type { LiveEvent, LiveParticipant } from "#live/live-records.ts";
+import type { LiveParticipant } from "#live/live-records.ts";
 import type { Presence } from "#live/live-store.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 
@@ -68,21 +68,15 @@ export function ConsoleRoom() {
   );
 }
 
-function absence(person: LiveParticipant, presence: Presence | undefined, events: readonly LiveEvent[]): string {
+function absence({ joined_at, admitted_at }: LiveParticipant, presence: Presence | undefined): string {
   if (presence) return `last seen ${agoText(presence.seen_at)}`;
-  return hasJoined(person, events) ? "not here now" : "not joined";
-}
-
-/** Who joins before the start has come in by no time yet; that they did so themselves is an event. */
-function hasJoined({ id, name, joined_at }: LiveParticipant, events: readonly LiveEvent[]): boolean {
-  if (joined_at !== null) return true;
-  return events.some((each) => each.kind === "PARTICIPANT_ADDED" && each.subject_id === id && each.actor === name);
+  return joined_at || admitted_at ? "not here now" : "not joined";
 }
 
 type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };
 
 function Person({ person, presence }: PersonProps) {
-  const { leads, act, state } = useConsole();
+  const { leads, unfinished, act, open } = useConsole();
   const [asked, setAsked] = useState(false);
   const name = (
     <span className="clip">
@@ -116,7 +110,16 @@ function Person({ person, presence }: PersonProps) {
     <li className="out" title={joined([person.name, person.role])}>
       <Mark name="open" />
       {name}
-      <small className="clip">{absence(person, presence, state.records.ExerciseEvent)}</small>
+      <small className="clip">{absence(person, presence)}</small>
+      {leads && unfinished && (
+        <span className="ml-auto">
+          <IconButton
+            icon="key"
+            label={`${person.name}: personal link`}
+            onClick={() => open({ kind: "link", person })}
+          />
+        </span>
+      )}
     </li>
   );
 }

@@ -6,9 +6,7 @@ import { Mark } from "#kit/mark.tsx";
 import { liveRequest } from "#live/live-request.ts";
 
 type Opened = {
-  readonly exercise: { readonly id: string; readonly title: string; readonly status: string };
-  readonly organization: string;
-  readonly audiences: readonly string[];
+  readonly exercise: { readonly id: string; readonly title: string };
 };
 
 /** In by a code, without an account: first the code, then who one is. */
@@ -89,7 +87,6 @@ function WhoForm({ opened, code, back }: WhoProps) {
   const navigate = useNavigate();
   const [name, setName] = useState(() => localStorage.getItem("participant:name") ?? "");
   const [role, setRole] = useState(() => localStorage.getItem("participant:role") ?? "");
-  const [audience, setAudience] = useState("");
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const onName = failure?.field === "name" ? failure.message : undefined;
@@ -99,7 +96,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
     if (busy) return;
     setBusy(true);
     try {
-      const body = { code, name: name.trim(), role: role.trim(), audience: audience || null };
+      const body = { code, name: name.trim(), role: role.trim() };
       const joined = await liveRequest<{ readonly exercise_id: string }>("POST", "join", body);
       localStorage.setItem("participant:name", name.trim());
       localStorage.setItem("participant:role", role.trim());
@@ -112,10 +109,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
   return (
     <>
       <h1>{opened.exercise.title}</h1>
-      <p className="mb-4 text-ink-2">
-        {opened.organization}.{" "}
-        {opened.exercise.status === "PLANNED" ? "It has not begun yet; you can come in." : "It is under way."}
-      </p>
+      <p className="mb-4 text-ink-2">Say who you are. The facilitator lets you in.</p>
       <form onSubmit={join} noValidate>
         {failure && !onName && <Refusal id="join-refusal" text={failure.message} />}
         <div className="field">
@@ -142,20 +136,8 @@ function WhoForm({ opened, code, back }: WhoProps) {
             onChange={(event) => setRole(event.target.value)}
           />
         </div>
-        {opened.audiences.length > 0 && (
-          <div className="field">
-            <label htmlFor="audience">Your team</label>
-            <select className="in" id="audience" value={audience} onChange={(event) => setAudience(event.target.value)}>
-              <option value="">None of these</option>
-              {opened.audiences.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-            <p className="hint">Some messages are for one team only.</p>
-          </div>
-        )}
-        <Button look="primary" large wide type="submit" unavailable={busy ? "You are being let in." : undefined}>
-          Join
+        <Button look="primary" large wide type="submit" unavailable={busy ? "It is being sent." : undefined}>
+          Ask to join
         </Button>
         <p className="mt-4">
           <button type="button" className="link" onClick={back}>

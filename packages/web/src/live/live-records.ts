@@ -33,7 +33,12 @@ export type LiveParticipant = Live & {
   readonly role: string | null;
   readonly audience: string | null;
   readonly joined_at: string | null;
+  readonly admitted_at?: string | null;
+  readonly linked_at?: string | null;
 };
+
+/** Somebody who waits, as they typed it. */
+export type LiveJoinRequest = Live & { readonly name: string; readonly role: string };
 
 export type LiveInject = Live & {
   readonly reference: string;
@@ -127,6 +132,7 @@ export type LiveRecords = {
   readonly Exercise: readonly LiveExercise[];
   readonly ExerciseJoinCode: readonly (Live & { readonly code: string })[];
   readonly Participant: readonly LiveParticipant[];
+  readonly JoinRequest: readonly LiveJoinRequest[];
   readonly Inject: readonly LiveInject[];
   readonly InjectOption: readonly LiveOption[];
   readonly InjectCorrection: readonly LiveCorrection[];
@@ -143,6 +149,7 @@ export const noRecords: LiveRecords = {
   Exercise: [],
   ExerciseJoinCode: [],
   Participant: [],
+  JoinRequest: [],
   Inject: [],
   InjectOption: [],
   InjectCorrection: [],

@@ -11,11 +11,18 @@ type LiveMe = {
   readonly audience: string | null;
 };
 
+export type LiveWaiting = { readonly name: string; readonly exercise: { readonly title: string } };
+
 export type Presence = { readonly participant_id: string; readonly seen_at: string; readonly in_room: boolean };
 
 export type LiveState = {
-  /** opening: nothing was told yet. lost: what is shown may be old, and it connects anew by itself. ended: for good. */
-  readonly connection: "opening" | "live" | "lost" | "ended";
+  /**
+   * opening: nothing was told yet. waiting: on the waiting list. lost: what is shown may be old, and it connects again by
+   * itself. ended: for good.
+   */
+  readonly connection: "opening" | "waiting" | "live" | "lost" | "ended";
+  /** What somebody on the waiting list is told. */
+  readonly waiting: LiveWaiting | undefined;
   readonly failure: Failure | undefined;
   readonly sequence: number;
   readonly me: LiveMe | undefined;
@@ -30,6 +37,7 @@ type Snapshot = Clocked & Pick<LiveState, "me" | "records" | "presence">;
 
 const OPENING: LiveState = {
   connection: "opening",
+  waiting: undefined,
   failure: undefined,
   sequence: 0,
   me: undefined,
@@ -62,6 +70,8 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
   };
   const clockOf = ({ exercise_seconds }: Clocked) => ({ seconds: exercise_seconds, told: Date.now() });
 
+  const beforeAnything = () => (state.waiting ? "waiting" : "opening");
+
   const end = (failure: Failure) => {
     source?.close();
     set({ connection: "ended", failure });
@@ -73,12 +83,17 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
     const from = state.sequence > 0 ? `&last_event_id=${state.sequence}` : "";
     const opened = new EventSource(`/api/live/${path}/events?view=${view}${from}`);
     source = opened;
-    opened.addEventListener("open", () => set({ connection: state.sequence > 0 ? "live" : "opening" }));
+    opened.addEventListener("open", () => set({ connection: state.sequence > 0 ? "live" : beforeAnything() }));
+    opened.addEventListener("waiting", ({ data }: MessageEvent<string>) => {
+      const waiting: LiveWaiting = JSON.parse(data);
+      set({ connection: "waiting", waiting });
+    });
     opened.addEventListener("snapshot", ({ data }: MessageEvent<string>) => {
       const told: Snapshot = JSON.parse(data);
       const { sequence, me, presence } = told;
       const records = { ...noRecords, ...told.records };
-      set({ connection: "live", failure: undefined, sequence, me, records, presence, clock: clockOf(told) });
+      const known = { sequence, me, records, presence, clock: clockOf(told) };
+      set({ connection: "live", waiting: undefined, failure: undefined, ...known });
     });
     opened.addEventListener("change", ({ data }: MessageEvent<string>) => {
       const told: Clocked & { readonly changes: readonly LiveChange[] } = JSON.parse(data);
@@ -92,11 +107,13 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
     opened.addEventListener("end", ({ data }: MessageEvent<string>) => {
       const { reason }: { readonly reason: string } = JSON.parse(data);
       if (reason === "RESTARTING") return;
+      // The same address leads into the room now.
+      if (reason === "ADMITTED") return open();
       end(new Failure(ENDINGS[reason] ?? "The exercise was closed to you.", "UNAUTHENTICATED"));
     });
     opened.addEventListener("error", () => {
       if (opened !== source || state.connection === "ended") return;
-      set({ connection: state.sequence > 0 ? "lost" : "opening" });
+      set({ connection: state.sequence > 0 ? "lost" : beforeAnything() });
       if (opened.readyState === EventSource.CLOSED) ask();
     });
   };
@@ -146,5 +163,7 @@ const LASTING = new Set(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
 
 const ENDINGS: Readonly<Record<string, string>> = {
   SIGNED_OUT: "You were signed out.",
-  REMOVED: "The facilitator took you out of the room. With the code you can come in again.",
+  REMOVED: "The facilitator took you out of the room. With the code you can ask to come in again.",
+  DECLINED: "The facilitator did not admit you. With the code you can ask again.",
+  CLOSED: "The exercise is over.",
 };

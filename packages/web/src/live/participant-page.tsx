@@ -1,5 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
@@ -7,35 +8,70 @@ import { Skeleton } from "#kit/skeleton.tsx";
 import { inWords } from "#kit/words.ts";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import type { LiveExercise } from "#live/live-records.ts";
-import type { LiveState } from "#live/live-store.ts";
+import type { LiveState, LiveWaiting } from "#live/live-store.ts";
 import { ParticipantInject } from "#live/participant-inject.tsx";
 import { ParticipantNotes } from "#live/participant-notes.tsx";
 import { Situation } from "#live/situation.tsx";
 import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useSeatLink } from "#live/use-seat-link.ts";
 
 /** What somebody in the room has before them, on a phone first. */
 export function ParticipantPage() {
   const { exercise: id = "" } = useParams({ strict: false });
-  const state = useLive(id, "participant");
+  const seat = useSeatLink(id);
   useEffect(() => {
     document.body.classList.add("phonebody");
     return () => document.body.classList.remove("phonebody");
   }, []);
-  const [exercise] = state.records.Exercise;
-  if (state.connection === "ended") return <Outside message={state.failure?.message} />;
-  if (!exercise) {
-    return (
-      <main id="main" className="ph-app">
-        <h1 className="vh">Live exercise</h1>
-        <Skeleton what="the exercise" />
-      </main>
-    );
-  }
-  return <Taking state={state} exercise={exercise} />;
+  if (seat.failure) return <Outside message={seat.failure.message} again={seat.again} />;
+  return seat.taking ? <Opening /> : <InRoom id={id} />;
 }
 
-function Outside({ message }: { readonly message: string | undefined }) {
+function InRoom({ id }: { readonly id: string }) {
+  const state = useLive(id, "participant");
+  const [exercise] = state.records.Exercise;
+  if (state.connection === "ended") return <Outside message={state.failure?.message} />;
+  if (state.waiting) return <Waiting {...state.waiting} />;
+  return exercise ? <Taking state={state} exercise={exercise} /> : <Opening />;
+}
+
+function Opening() {
+  return (
+    <main id="main" className="ph-app">
+      <h1 className="vh">Live exercise</h1>
+      <Skeleton what="the exercise" />
+    </main>
+  );
+}
+
+/** All that somebody sees of an exercise before they are admitted. */
+function Waiting({ name, exercise }: LiveWaiting) {
+  return (
+    <main id="main" className="ph-app">
+      <title>{`Waiting · ${exercise.title} · Hotwash`}</title>
+      <header className="pa-top">
+        <div>
+          <h1>{exercise.title}</h1>
+          <p className="t3">you are {name}</p>
+        </div>
+        <span className="st">
+          <Mark name="planned" />
+          Waiting
+        </span>
+      </header>
+      <div role="status">
+        <Empty title="You are on the waiting list">
+          The facilitator lets you in. Keep this page open: the exercise appears here by itself.
+        </Empty>
+      </div>
+    </main>
+  );
+}
+
+type OutsideProps = { readonly message: string | undefined; readonly again?: (() => void) | undefined };
+
+function Outside({ message, again }: OutsideProps) {
   return (
     <main id="main" className="ph-app">
       <title>Not in the room · Hotwash</title>
@@ -43,9 +79,16 @@ function Outside({ message }: { readonly message: string | undefined }) {
       <Empty
         title="You are not in the room"
         actions={
-          <Link className="btn pri lg" to="/join">
-            Join with a code
-          </Link>
+          <>
+            {again && (
+              <Button large look="primary" onClick={again}>
+                Try again
+              </Button>
+            )}
+            <Link className={again ? "btn lg" : "btn pri lg"} to="/join">
+              Join with a code
+            </Link>
+          </>
         }
       >
         {message ?? "The exercise may be over, or this browser has not joined it."}

@@ -6,21 +6,25 @@ import type { TadaDocumentNode } from "#graphql/graphql.ts";
 export type Act = <Result, Input extends object>(
   document: TadaDocumentNode<Result, { input: Input }>,
   input: Input,
+  /** Whom it is about, where the same may be done for several people at once. */
+  whom?: string,
 ) => Promise<Result | undefined>;
 
 /** Acts at once, or not at all: what happens in the room is never done late. The same act is not sent while it is under way. */
 export function useAct(failed: (failure: Failure) => void): Act {
-  const underWay = useRef(new Set<TadaDocumentNode<unknown, never>>());
-  return async (document, input) => {
-    if (underWay.current.has(document)) return undefined;
-    underWay.current.add(document);
+  const underWay = useRef(new Map<TadaDocumentNode<unknown, never>, Set<string>>());
+  return async (document, input, whom = "") => {
+    const busy = underWay.current.get(document) ?? new Set();
+    underWay.current.set(document, busy);
+    if (busy.has(whom)) return undefined;
+    busy.add(whom);
     try {
       return await ask(document, { input: { ...input, idempotency_key: crypto.randomUUID() } });
     } catch (error) {
       failed(error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE"));
       return undefined;
     } finally {
-      underWay.current.delete(document);
+      busy.delete(whom);
     }
   };
 }

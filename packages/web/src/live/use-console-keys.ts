@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Console } from "#live/console-context.ts";
 import { holdAct, openAct, runAct } from "#live/console-state.ts";
+import { goToWaiting } from "#live/console-waiting.tsx";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
 import { type Keys, useKeys } from "#live/use-keys.ts";
@@ -31,6 +32,7 @@ export function useConsoleKeys(console: Console): void {
     " ": () => next && running && act(DeliverInject, { id: next.id }),
     x: () => next && open({ kind: "skip", inject: next }),
     l: () => openAct(console)?.run(),
+    w: goToWaiting,
     h: () => holdAct(console, next)?.run(),
   };
   const rater: Keys = { r: () => setRating(shown?.status === "DELIVERED") };

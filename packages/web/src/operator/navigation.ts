@@ -60,6 +60,13 @@ export const operatorNavigation: Navigation = [
   { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {
+    to: "/operator/reads",
+    label: "Who read records",
+    icon: "history",
+    section: "Administration",
+    permission: "read_audit",
+  },
+  {
     to: "/operator/settings",
     label: "Settings",
     icon: "settings",

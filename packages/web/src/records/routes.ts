@@ -24,6 +24,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/certificates/$certificate", () => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
     page("/people", () => import("#records/people/people-page.tsx"), "PeoplePage"),
     page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
+    page("/reads", () => import("#records/reads/reads-page.tsx"), "ReadsPage"),
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
     page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
     page("/assistant", () => import("#assistant/assistant-page.tsx"), "AssistantPage"),

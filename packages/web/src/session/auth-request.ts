@@ -1,6 +1,6 @@
 import { Failure } from "#graphql/failure.ts";
 
-type Refusal = { readonly code?: string; readonly message?: string };
+type Refusal = { readonly code?: string; readonly message?: string; readonly field?: string };
 
 /** Posts to the sign-in endpoints, which answer a refusal as { code, message }. */
 export function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
@@ -20,8 +20,6 @@ export async function authFetch<Answer>(path: string, request: RequestInit = {})
   throw new Failure(
     refusal.message ?? `The server answered ${response.status}.`,
     refusal.code ?? "INTERNAL_SERVER_ERROR",
-    {
-      request_id: response.headers.get("x-request-id") ?? undefined,
-    },
+    { field: refusal.field, request_id: response.headers.get("x-request-id") ?? undefined },
   );
 }

@@ -9,6 +9,7 @@ import { type FormValues, PlainForm } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { authRequest } from "#session/auth-request.ts";
+import { NewPassword, SHORTEST_PASSWORD } from "#session/new-password.tsx";
 import { SessionPage } from "#session/session-page.tsx";
 import { useAuth } from "#session/use-auth.ts";
 
@@ -17,8 +18,6 @@ type AccountLink = {
   readonly expiresAt: string;
   readonly user: { readonly name: string; readonly email: string } | null;
 };
-
-const SHORTEST = 12;
 
 /** Where links of an invitation, a reset and the first start lead. Their token stands behind #, which is sent nowhere. */
 export function SetPassword() {
@@ -103,15 +102,7 @@ function LinkForm({ link, token, done }: LinkFormProps) {
             <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
           </>
         )}
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${SHORTEST} characters. A sentence is easier to keep than a riddle.`}
-          required
-        />
-        <TextField name="repeated" label="The same again" type="password" autoComplete="new-password" required />
+        <NewPassword />
       </PlainForm>
       <p className="or">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
@@ -134,8 +125,8 @@ function mistakeIn(asked: readonly string[], values: FormValues): Failure | unde
   const { password = "", repeated } = values;
   const empty = asked.find((field) => !values[field]?.trim());
   if (empty) return mistake(empty, "This is needed.");
-  if (password.length < SHORTEST)
-    return mistake("password", `It has ${password.length} characters, and needs ${SHORTEST}.`);
+  if (password.length < SHORTEST_PASSWORD)
+    return mistake("password", `It has ${password.length} characters, and needs ${SHORTEST_PASSWORD}.`);
   return password === repeated ? undefined : mistake("repeated", "This is not the same.");
 }
 

@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { TextField } from "#kit/fields.tsx";
 import { PlainForm } from "#kit/form.tsx";
+import { Notice } from "#kit/notice.tsx";
 import { PasskeySignIn } from "#session/passkey-sign-in.tsx";
 import { hasPasskeys } from "#session/passkey-support.ts";
 import { SecondFactor } from "#session/second-factor.tsx";
@@ -72,6 +73,14 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
         autoComplete="current-password"
         required
       />
+      {failure?.code === "RATE_LIMITED" && (
+        <div className="mb-3">
+          <Notice>
+            There were too many tries, yours or somebody else's. Wait, or{" "}
+            <Link to="/forgotten-password">ask for a link</Link> by mail: it lets this browser in at once.
+          </Notice>
+        </div>
+      )}
     </PlainForm>
   );
 }

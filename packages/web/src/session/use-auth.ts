@@ -14,7 +14,7 @@ export function useAuth<Answer>(path: string, field?: string): Attempt<object, A
   return useAttempt((body: object) => authRequest<Answer>(path, body), field);
 }
 
-/** What sign-in takes. Its refusals name no field, so a form says which one they belong beside. */
+/** What sign-in takes. Few of its refusals name a field, so a form says which one they belong beside. */
 export function useAttempt<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
   field?: string,
@@ -28,8 +28,9 @@ export function useAttempt<Input, Answer>(
       setFailure(undefined);
       return answer;
     } catch (error) {
-      const { message, code } = error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE");
-      setFailure(new Failure(message, code, { field: code === "UNREACHABLE" ? undefined : field }));
+      const failed = error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE");
+      const { message, code } = failed;
+      setFailure(new Failure(message, code, { field: code === "UNREACHABLE" ? undefined : (failed.field ?? field) }));
       return undefined;
     } finally {
       setBusy(false);

@@ -257,6 +257,7 @@ export const calderValleyHealth: ClientStory = {
         "Sunil Deshmukh, Director of infrastructure", "Grace Whitcomb, General counsel",
         "Terrence Olufemi, Director of communications", "Bettina Schwarz, Manager of clinical engineering",
         "Andre Fontenot, House supervisor, nights"],
+      waiting: ["Terry Olufemi, Communications", "Priya Raman, Pharmacist in charge, nights"],
       injects: [
         { at: 0, channel: "ALERT", dimension: "DETECTION_AND_ESCALATION", rating: "P", technique: "T1490", title: "Endpoint alarms on three application servers",
           body: "05:12, priority one: shadow copies deleted on cvh-ehrapp04, 07 and 11. A tool known from intrusions was started by account adm-hverm, whose owner is on leave.",

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 
 export type LinkPurpose = "SET_UP" | "INVITATION" | "PASSWORD_RESET";
 
@@ -21,7 +21,7 @@ const TOKEN_BYTES = 32;
  * themselves: no log and no Referer holds it. Only its hash is stored.
  */
 export async function makeAccountLink(
-  database: Database,
+  database: AuthDatabase,
   purpose: LinkPurpose,
   userId: string | null,
   now: Date,
@@ -35,14 +35,22 @@ export async function makeAccountLink(
 }
 
 /** What a link is for, as long as it works. */
-export async function findAccountLink(database: Database, token: string, now: Date): Promise<AccountLink | undefined> {
+export async function findAccountLink(
+  database: AuthDatabase,
+  token: string,
+  now: Date,
+): Promise<AccountLink | undefined> {
   const text = "select purpose, user_id, expires_at from account_links where sha256 = $1 and expires_at > $2";
   const { rows } = await database.query<AccountLink>({ name: "account-link", text, values: [digest(token), now] });
   return rows[0];
 }
 
 /** Uses a link up, and with it every other of the same person. Of two who come at once, one finds it used. */
-export async function useAccountLink(database: Database, token: string, now: Date): Promise<AccountLink | undefined> {
+export async function useAccountLink(
+  database: Pick<AuthDatabase, "query">,
+  token: string,
+  now: Date,
+): Promise<AccountLink | undefined> {
   const text = `with used as (
       delete from account_links where sha256 = $1 and expires_at > $2 returning purpose, user_id, expires_at
     ), others as (
@@ -54,7 +62,7 @@ export async function useAccountLink(database: Database, token: string, now: Dat
   return rows[0];
 }
 
-export async function pruneAccountLinks(database: Database, now: Date): Promise<void> {
+export async function pruneAccountLinks(database: AuthDatabase, now: Date): Promise<void> {
   await database.query("delete from account_links where expires_at < $1", [now]);
 }
 

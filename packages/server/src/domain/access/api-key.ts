@@ -1,4 +1,5 @@
 import { role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -21,6 +22,8 @@ export const keyState = {
   values: { ACTIVE: "It does.", EXPIRED: "Its time has passed.", REVOKED: "It was revoked." },
 } as const satisfies EnumDeclaration;
 
+export type KeyState = Code<typeof keyState>;
+
 export const apiKey = {
   name: "ApiKey",
   plural: "api_keys",
@@ -30,12 +33,25 @@ export const apiKey = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "shared", description: "What it is called." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
     prefix: { type: "text", disclosure: "shared", description: "How its text begins, to tell keys apart." },
     scopes: { type: "enum", of: keyScope, list: true, disclosure: "shared", description: "What it opens." },
-    role: { type: "enum", of: role, disclosure: "shared", description: "What it may do there." },
+    role: {
+      type: "enum",
+      of: role,
+      disclosure: "shared",
+      description: "The role it was given. It does no more than its owner: see effective_role.",
+    },
+    effective_role: {
+      type: "enum",
+      of: role,
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `key_role(${row}.role, ${row}.owner_organization_id, ${row}.owner_id)`,
+      description: "The role it acts with now: the lower of its own and its owner's. Null: its owner is locked out.",
+    },
     created_by: { type: "text", disclosure: "shared", description: "Who created it." },
-    expires_at: { type: "date_time", nullable: true, disclosure: "shared", description: "Until when; null: no end." },
+    expires_at: { type: "date_time", disclosure: "shared", description: "Until when it works." },
     last_used_at: {
       type: "date_time",
       nullable: true,
@@ -53,10 +69,25 @@ export const apiKey = {
     },
     ...timestamps,
     organization: ofOrganization(),
+    owner: {
+      type: "one",
+      record: (): RecordDeclaration => user,
+      where: { organization_id: "owner_organization_id", id: "owner_id" },
+      crosses: true,
+      nullable: true,
+      description: "The person it belongs to. Null: they are outside your scope.",
+    },
   },
   filters: {
     state: { field: "state", compare: "=", description: "Only keys in this state." },
     organization_id: byOrganization(),
+    owner_id: {
+      expression: (row) => `${row}.owner_id`,
+      compare: "=",
+      type: "id",
+      disclosure: "shared",
+      description: "Only keys that belong to this person.",
+    },
     query: { field: "name", compare: "contains", description: "Only keys whose name contains this text." },
   },
   sorts: { name: "name", created_at: "created_at", last_used_at: "last_used_at", expires_at: "expires_at" },

@@ -1,7 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Database } from "#storage/database.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 type Found = { readonly id: string; readonly kind: string; readonly disclosure: "SUMMARY" | "FULL" };
@@ -17,9 +17,10 @@ export async function asCarrierOf(database: Database, caller: Caller, client: st
     throw new Refusal("BAD_USER_INPUT", `X-As-Carrier: there is no client with the id ${client}`);
   }
   return {
-    ...caller,
+    ...onBehalfOf(caller, caller),
     kind: "CARRIER",
     asked_by: caller.asked_by ?? caller.kind,
+    asked_from: caller.asked_from ?? caller.organization_id,
     organization_id: found.id,
     organization_kind: "CLIENT",
     book: [found.id],

@@ -16,6 +16,8 @@ export type Caller = Tenant & {
   readonly role: Role;
   /** The kind of whoever asks as a client's carrier would: they read what both may, and do nothing. */
   readonly asked_by?: Tenant["kind"];
+  /** The organization of staff who ask as a client's carrier would, which `organization_id` no longer names. */
+  readonly asked_from?: string;
   /** What a key opens; a session needs none. */
   readonly scopes: readonly KeyScope[];
 };

@@ -21,8 +21,8 @@ export const changeUserRole = action({
   },
   run: async (acting, { id, role: to, expected_updated_at }) => {
     checkRole(acting.caller, to);
+    await checkPeopleOf(acting, id);
     const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
-    checkPeopleOf(acting.caller, held.organization_id);
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and holds no role.");
     const current = await findMembership(acting, held);
     if (current.role === to) throw new Refusal("CONFLICT", `This User is ${to} already.`);

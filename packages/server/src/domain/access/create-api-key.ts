@@ -1,7 +1,11 @@
 import { apiKey, keyScope } from "#domain/access/api-key.ts";
+import type { Caller } from "#domain/access/caller.ts";
 import { checkRole, checkScopes } from "#domain/access/issue-rules.ts";
+import { KEY_DAYS, keyExpiry, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
+import { holdKeyOwner } from "#domain/access/key-owner.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import { role } from "#domain/access/roles.ts";
+import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
@@ -13,7 +17,7 @@ import { insertRow } from "#storage/write.ts";
 export const createApiKey = action({
   name: "createApiKey",
   description:
-    "Creates an API key and shows its text, this once. Carriers grant MCP and FEED for themselves and their clients; only the operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
+    "Creates an API key and shows its text, this once. It belongs to a person, and does no more than they may do now. Carriers grant MCP and FEED for themselves and their clients; only the operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
   permission: "manage_api_keys",
   returns: apiKey,
   once: { plaintext: "The text of the key. It is not stored and cannot be shown again." },
@@ -30,21 +34,27 @@ export const createApiKey = action({
       optional: true,
       description: "What it may do there, no higher than your own role. Default: your own role.",
     },
+    owner_id: {
+      ...idOf(() => user, "The person it belongs to, of your own organization. Default: you."),
+      optional: true,
+    },
     expires_at: {
       type: "date_time",
       optional: true,
-      description: "Until when it works, in the future. Left out: until it is revoked.",
+      description: `Until when it works, at most ${LONGEST_KEY_DAYS} days ahead. Default: ${KEY_DAYS} days.`,
     },
   },
-  run: async (acting, { name, expires_at, ...given }) => {
-    const { connection, caller, now, newId } = acting;
+  run: async (acting, { name, ...given }) => {
+    const { connection, caller, newId } = acting;
     const wanted = given.organization_id ?? caller.organization_id;
     const granted = given.role ?? caller.role;
     const scopes = [...new Set(given.scopes)];
     checkRole(caller, granted);
-    if (expires_at && expires_at <= now) refuseInput("expires_at", `it lies in the future, after ${now.toISOString()}`);
     const { id: organization_id } = await findActiveOrganization(acting, wanted);
     checkScopes(caller, scopes, organization_id);
+    const owner = await holdKeyOwner(acting, caller.organization_id, given.owner_id ?? selfOf(caller));
+    const { now } = acting;
+    const expires_at = keyExpiry(given.expires_at, now);
 
     const key = { organization_id, id: newId() };
     const { prefix, plaintext } = newKeyText();
@@ -57,6 +67,8 @@ export const createApiKey = action({
         issuer_kind: caller.kind,
         role: granted,
         scopes,
+        owner_organization_id: owner.organization_id,
+        owner_id: owner.id,
         created_by: caller.actor_name,
         expires_at,
         created_at: now,
@@ -67,3 +79,8 @@ export const createApiKey = action({
     return { ...key, once: { plaintext } };
   },
 });
+
+function selfOf({ actor_kind, actor_id }: Caller): string {
+  if (actor_kind === "USER" && actor_id) return actor_id;
+  return refuseInput("owner_id", "Required, because no person creates this key.");
+}

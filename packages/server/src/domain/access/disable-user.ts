@@ -1,5 +1,6 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/access/last-admin.ts";
+import { revokeKeysOf } from "#domain/access/revoke-keys-of.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
@@ -17,7 +18,7 @@ const HELD = `status, (select m.role from memberships m
 export const disableUser = action({
   name: "disableUser",
   description:
-    "Locks somebody out, from the next request on. CONFLICT for oneself, for the last active ADMIN of an organization, and for somebody who is DISABLED already.",
+    "Locks somebody out from the next request on, and revokes every API key they own: hand over beforehand what is to go on (transferApiKey). CONFLICT for oneself, for the last active ADMIN of an organization, and for somebody who is DISABLED already.",
   permission: "manage_users",
   returns: user,
   input: {
@@ -27,17 +28,18 @@ export const disableUser = action({
   },
   run: async (acting, { id, reason, expected_updated_at }) => {
     const { caller, connection } = acting;
+    await checkPeopleOf(acting, id);
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
-    checkPeopleOf(caller, held.organization_id);
     const { status: from } = held;
     if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");
     if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(acting, held);
     const { now } = acting;
-    await Promise.all([
+    const [also] = await Promise.all([
+      revokeKeysOf(acting, held, reason),
       updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
       recordStateChange(acting, user, held, { from, to: "DISABLED", note: reason }),
     ]);
-    return { organization_id: held.organization_id, id: held.id };
+    return { organization_id: held.organization_id, id: held.id, also };
   },
 });

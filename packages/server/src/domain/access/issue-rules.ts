@@ -1,7 +1,9 @@
 import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { isHigher, type Role } from "#domain/access/roles.ts";
+import type { Acting } from "#domain/actions/action.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { findRow, type RowKey } from "#storage/write.ts";
 
 /** Nobody hands out more than they hold. */
 export function checkRole(caller: Caller, role: Role): void {
@@ -20,8 +22,11 @@ export function checkInvitesTo(caller: Caller, organizationId: string, role: Rol
   throw new Refusal("FORBIDDEN", message);
 }
 
-export function checkPeopleOf(caller: Caller, organizationId: string): void {
-  if (!isOfClient(caller, organizationId)) return;
+/** Asked before the row is locked, which a carrier may do with its own people's alone. */
+export async function checkPeopleOf({ connection, caller }: Acting, userId: string): Promise<void> {
+  if (caller.kind !== "CARRIER") return;
+  const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
+  if (!found || !isOfClient(caller, found.organization_id)) return;
   const message = "A carrier manages its own people alone; those of a client are its own ADMIN's, or the operator's.";
   throw new Refusal("FORBIDDEN", message);
 }

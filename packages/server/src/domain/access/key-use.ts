@@ -10,7 +10,11 @@ export type KeyUse = {
 const EVERY_MS = 10_000;
 
 /** Keeps when keys were last used, to the minute. */
-export function createKeyUse(database: Database, clock: () => Date): KeyUse {
+export function createKeyUse(
+  database: Database,
+  clock: () => Date,
+  report: (error: unknown) => void = () => {},
+): KeyUse {
   let used = new Set<string>();
   let latest = clock();
 
@@ -27,7 +31,7 @@ export function createKeyUse(database: Database, clock: () => Date): KeyUse {
   }
 
   // Where that fails, the keys are kept for the next time.
-  const timer = setInterval(() => void write().catch(() => {}), EVERY_MS).unref();
+  const timer = setInterval(() => void write().catch(report), EVERY_MS).unref();
   return {
     note: (keyId) => {
       used.add(keyId);
@@ -35,7 +39,8 @@ export function createKeyUse(database: Database, clock: () => Date): KeyUse {
     },
     drain: () => {
       clearInterval(timer);
-      return write();
+      // When a key was used last is not worth a failed shutdown.
+      return write().catch(report);
     },
   };
 }

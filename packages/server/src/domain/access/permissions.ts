@@ -1,3 +1,4 @@
+import type { Caller } from "#domain/access/caller.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 
@@ -45,7 +46,7 @@ export const permissions = {
   generate_deliverables: "Have deliverables generated.",
   brand_documents: "Set an organization's logo: its own, or as the operator any.",
   issue_certificates: "Issue and revoke certificates.",
-  manage_api_keys: "Create and revoke API keys.",
+  manage_api_keys: "Create, transfer and revoke API keys.",
   set_disclosure: "Set what the own carrier may read.",
   manage_users: "Invite people, change their role, disable them.",
   use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
@@ -127,15 +128,28 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   },
 };
 
-type Holder = { readonly kind: CallerKind; readonly role: Role; readonly asked_by?: CallerKind };
+/** What no key may do, whatever its role: with a key alone nobody widens who may do what. Sign-in policy belongs here too. */
+const peoplesAlone: ReadonlySet<Permission> = new Set(["manage_users", "manage_api_keys", "set_disclosure"]);
+
+export function isPeoplesAlone(permission: Permission): boolean {
+  return peoplesAlone.has(permission);
+}
+
+type Holder = {
+  readonly kind: CallerKind;
+  readonly role: Role;
+  readonly actor_kind?: Caller["actor_kind"];
+  readonly asked_by?: CallerKind;
+};
 
 const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
 
 /** Whoever asks as a client's carrier reads what both may, but nothing that is one person's own. */
 const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
 
-export function may({ kind, role, asked_by }: Holder, permission: Permission): boolean {
+export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
   if (!allowed[kind][role].has(permission)) return false;
+  if (actor_kind === "API_KEY" && isPeoplesAlone(permission)) return false;
   return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 

@@ -1,6 +1,6 @@
 import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
-import { may, type Permission } from "#domain/access/permissions.ts";
+import { isPeoplesAlone, may, type Permission } from "#domain/access/permissions.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withArticle } from "#platform/with-article.ts";
@@ -34,6 +34,9 @@ function lacks(scope: KeyScope): Refusal {
 
 export function permit(caller: Caller, permission: Permission, what: string): void {
   if (may(caller, permission)) return;
+  if (caller.actor_kind === "API_KEY" && isPeoplesAlone(permission)) {
+    throw new Refusal("FORBIDDEN", `An API key may not ${what}, whatever its role: sign in to do so`);
+  }
   throw new Refusal("FORBIDDEN", `The role ${caller.role} of ${withArticle(caller.kind)} organization may not ${what}`);
 }
 

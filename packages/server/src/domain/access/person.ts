@@ -3,7 +3,9 @@ import { user, type userStatus } from "#domain/access/user.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { organizationStatus } from "#domain/organizations/organization-enums.ts";
+import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import type { Code } from "#domain/record.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -14,13 +16,16 @@ export type Person = {
   readonly name: string;
   readonly email: string;
   readonly status: Code<typeof userStatus>;
+  readonly organization_name: string;
+  readonly organization_kind: OrganizationKind;
   readonly organization_status: Code<typeof organizationStatus>;
   /** Of a client's people: who reads what the client discloses. */
   readonly carrier_name: string | null;
 };
 
 const FIND = `
-  select u.id, u.organization_id, u.name, u.email, u.status, o.status as organization_status,
+  select u.id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+    o.kind as organization_kind, o.status as organization_status,
     (select c.name from organizations c where c.id = o.parent_id and c.kind = 'CARRIER') as carrier_name
   from users u join organizations o on o.id = u.organization_id where u.id = $1`;
 
@@ -32,9 +37,12 @@ export async function findPerson(database: Database, id: string): Promise<Person
 }
 
 /** Whoever signs in with this address. */
-export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+export async function findPersonByEmail(
+  { database, authDatabase }: { readonly database: Database; readonly authDatabase: AuthDatabase },
+  email: string,
+): Promise<Person | undefined> {
   const text = "select id from auth_users where email = lower($1)";
-  const { rows } = await database.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
+  const { rows } = await authDatabase.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
   return rows[0] && findPerson(database, rows[0].id);
 }
 

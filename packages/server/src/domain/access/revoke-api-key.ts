@@ -1,16 +1,12 @@
 import { apiKey } from "#domain/access/api-key.ts";
+import { checkManages, MANAGED_KEY, type ManagedKey, stateBefore } from "#domain/access/managed-key.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = {
-  readonly issuer_kind: "OPERATOR" | "CARRIER";
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
-};
+type Held = ManagedKey & { readonly expires_at: Date };
 
 export const revokeApiKey = action({
   name: "revokeApiKey",
@@ -24,18 +20,11 @@ export const revokeApiKey = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, note, expected_updated_at }) => {
-    const columns = "issuer_kind, expires_at, revoked_at";
+    const columns = `${MANAGED_KEY}, expires_at`;
     const held = await lockRecord<Held>(acting, apiKey, id, columns, expected_updated_at);
     const { connection, caller, now } = acting;
-    if (caller.kind === "CARRIER" && held.issuer_kind === "OPERATOR") {
-      throw new Refusal("FORBIDDEN", "The operator issued this key; a carrier may not revoke it. Ask the operator.");
-    }
-    if (held.revoked_at) {
-      throw new Refusal("CONFLICT", `This ApiKey has been REVOKED since ${held.revoked_at.toISOString()}.`, {
-        allowed: [],
-      });
-    }
-    const from = held.expires_at && held.expires_at <= now ? "EXPIRED" : "ACTIVE";
+    checkManages(caller, held);
+    const from = stateBefore(held, now);
     await Promise.all([
       updateRow(connection, "api_keys", held, { revoked_at: now, updated_at: now }),
       recordStateChange(acting, apiKey, held, { from, to: "REVOKED", note }),

@@ -23,7 +23,7 @@ export const user = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "shared", description: "Who it is." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "Who it is." },
     email: { type: "text", disclosure: "shared", description: "Where they are reached, and what they sign in with." },
     status: { type: "enum", of: userStatus, disclosure: "shared", description: "Whether they may sign in." },
     role: {

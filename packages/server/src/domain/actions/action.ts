@@ -26,9 +26,16 @@ export type Done = RowKey & {
   /** The exercise that it concerns, if there is one and no event says so. */
   readonly exercise_id?: string | null;
   readonly event?: ExerciseEvent;
+  /** What else it changed, each as its own action would have. */
+  readonly also?: readonly Consequence[];
   /** Shown to this caller once and stored nowhere. */
   readonly once?: Readonly<Record<string, string>>;
+  /** The same call was made before, and this one did nothing. */
+  readonly replayed?: true;
 };
+
+/** A record that an action changed besides its own, and the name of the action that usually does. */
+export type Consequence = RowKey & { readonly action: string; readonly record: RecordDeclaration };
 
 export type ExerciseEvent = {
   readonly exercise_id: string;

@@ -3,7 +3,9 @@ import { changeUserRole } from "#domain/access/change-user-role.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
+import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
@@ -15,6 +17,8 @@ import { changeEngagementStatus } from "#domain/engagements/change-engagement-st
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { admitParticipant } from "#domain/exercises/admit-participant.ts";
+import { admitParticipants } from "#domain/exercises/admit-participants.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
 import { chooseOption } from "#domain/exercises/choose-option.ts";
 import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
@@ -22,6 +26,9 @@ import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { correctInject } from "#domain/exercises/correct-inject.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
+import { createParticipantLink } from "#domain/exercises/create-participant-link.ts";
+import { declineParticipant } from "#domain/exercises/decline-participant.ts";
+import { declineParticipants } from "#domain/exercises/decline-participants.ts";
 import { deleteInject } from "#domain/exercises/delete-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
@@ -42,8 +49,10 @@ import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
 import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
 import { restoreInject } from "#domain/exercises/restore-inject.ts";
 import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
+import { revokeParticipantLink } from "#domain/exercises/revoke-participant-link.ts";
 import { skipInject } from "#domain/exercises/skip-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { takeSeat } from "#domain/exercises/take-seat.ts";
 import { updateDecision } from "#domain/exercises/update-decision.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
 import { updateInject } from "#domain/exercises/update-inject.ts";
@@ -75,7 +84,7 @@ import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 
 /** What participants do of themselves, by the live endpoint alone. */
-export const participantActions: readonly Action[] = [joinExercise, leaveExercise];
+export const participantActions: readonly Action[] = [joinExercise, takeSeat, leaveExercise];
 
 /** Every action. One that is not listed here is offered nowhere. */
 export const actions: readonly Action[] = [
@@ -111,6 +120,12 @@ export const actions: readonly Action[] = [
   chooseOption,
   rateInject,
   addParticipant,
+  admitParticipant,
+  admitParticipants,
+  declineParticipant,
+  declineParticipants,
+  createParticipantLink,
+  revokeParticipantLink,
   disconnectParticipant,
   removeParticipant,
   respondToInject,
@@ -139,10 +154,12 @@ export const actions: readonly Action[] = [
   issueCertificate,
   revokeCertificate,
   createApiKey,
+  transferApiKey,
   revokeApiKey,
   inviteUser,
   changeUserRole,
   disableUser,
+  resetSecondFactor,
   changeOwnName,
   addComment,
   markNotificationRead,

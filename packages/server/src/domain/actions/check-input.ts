@@ -1,5 +1,6 @@
 import type { Input, InputField, InputFields } from "#domain/actions/input.ts";
 import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
+import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /**
  * Whether a value is what the fields declare; if not, a refusal says which field and what would be right.
@@ -73,18 +74,7 @@ function checkText(field: Extract<InputField, { type: "text" }>, value: unknown,
   if (value.trim() === "") return refuseInput(name, "it may not be empty");
   if (value.length > field.max)
     return refuseInput(name, `it has ${value.length} characters; at most ${field.max} are accepted`);
-  if (!value.isWellFormed()) return refuseInput(name, "it holds half of a surrogate pair, which is no character");
-  const unwanted = field.lines === "one" ? CONTROL : CONTROL_BUT_LINES;
-  const found = unwanted.exec(value)?.[0].codePointAt(0);
-  if (found !== undefined) {
-    const code = `U+${found.toString(16).toUpperCase().padStart(4, "0")}`;
-    return refuseInput(
-      name,
-      `it holds the control character ${code}${field.lines === "one" ? "; it is a single line" : ""}`,
-    );
-  }
+  const unwanted = unwantedText(value, field.lines);
+  if (unwanted) return refuseInput(name, unwanted);
   if (field.pattern && !field.pattern.test(value)) return refuseInput(name, `it does not fit ${field.description}`);
 }
-
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;

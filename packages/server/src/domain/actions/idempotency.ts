@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
+import type { Caller } from "#domain/access/caller.ts";
 import type { Acting, Action } from "#domain/actions/action.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
 
 // A key that was used more than 24 hours ago is free again.
 const CLAIM = `
@@ -16,7 +19,7 @@ const CLAIM = `
  */
 export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object, now: Date) {
   const { connection, caller, newId } = acting;
-  const digest = hash("sha256", JSON.stringify(input));
+  const digest = digestOf(input);
   const who = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key];
   const [organization, actor, name] = who;
   const values = [organization, newId(), actor, name, key, digest, now];
@@ -36,4 +39,27 @@ export async function keepIdempotencyKey({ connection, caller }: Acting, action:
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const values = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key, id];
   await connection.query({ name: "keep-idempotency-key", text, values });
+}
+
+const FINISHED = `select from idempotency_keys
+  where organization_id = $1 and actor_id = $2 and action = $3 and key = $4
+    and input_digest = $5 and subject_id is not null and created_at > now() - interval '24 hours'`;
+
+/** Whether the same call was made before and is through, so that making it again does nothing. */
+export async function isReplay(
+  database: Database,
+  caller: Caller,
+  { name }: Action,
+  { idempotency_key: key, ...input }: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  if (typeof key !== "string") return false;
+  const values = [caller.organization_id, caller.actor_id ?? caller.organization_id, name, key, digestOf(input)];
+  const { rowCount } = await readAsCaller(database, caller, (connection) =>
+    connection.query({ name: "is-replay", text: FINISHED, values }),
+  );
+  return rowCount === 1;
+}
+
+function digestOf(input: object): string {
+  return hash("sha256", JSON.stringify(input));
 }

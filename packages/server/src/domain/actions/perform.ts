@@ -20,7 +20,7 @@ export type Performance = {
   /** Left out where no certificate is issued. */
   readonly signing?: Signing | undefined;
   /** Takes what is to be told of the action; left out, it is told at once. */
-  readonly tell?: (told: Told) => Promise<void>;
+  readonly tell?: (told: readonly Told[]) => Promise<void>;
 };
 
 /** What the transaction of an action tells at its end: whoever listens, and the audit log. */
@@ -56,7 +56,7 @@ export async function act(
   connection: Connection,
   action: Action,
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
-  { caller, clock, newId, request, signing, tell = (told) => tellOf(connection, [told]) }: Performance,
+  { caller, clock, newId, request, signing, tell = (told) => tellOf(connection, told) }: Performance,
 ): Promise<Done> {
   const began = clock();
   const time = createActionTime(clock);
@@ -72,7 +72,7 @@ export async function act(
   };
   const key = idempotencyKeyOf(idempotency_key);
   const before = key && (await claimIdempotencyKey(acting, action, key, input, began));
-  if (before) return { organization_id: caller.organization_id, id: before };
+  if (before) return { organization_id: caller.organization_id, id: before, replayed: true };
 
   const done = await action.run(acting, input).catch((error: unknown) => {
     throw refusalOfRemoved(error, input);
@@ -92,9 +92,17 @@ export async function act(
   await Promise.all([
     done.event && recordEvent(acting, { kind: action.returns.name, ...done }, done.event),
     key && keepIdempotencyKey(acting, action, key, done.id),
-    tell({ change: changeOf(action, done), entry }),
+    tell([{ change: changeOf(action, done), entry }, ...consequencesOf(done, entry, newId)]),
   ]);
   return done;
+}
+
+/** Each is logged and told as if somebody had done it alone. */
+function consequencesOf({ also = [] }: Done, entry: AuditDraft, newId: () => string): Told[] {
+  return also.map(({ organization_id, id, action, record }) => ({
+    change: { organization_id, kind: record.name, id, exercise_id: null },
+    entry: { ...entry, organization_id, id: newId(), action, subject_kind: record.name, subject_id: id },
+  }));
 }
 
 function idempotencyKeyOf(given: unknown): string | undefined {

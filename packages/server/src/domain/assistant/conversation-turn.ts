@@ -13,7 +13,7 @@ export const conversationTurn = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    question: { type: "text", disclosure: "shared", description: "The question." },
+    question: { type: "text", typed: true, disclosure: "shared", description: "The question." },
     tool: {
       type: "text",
       nullable: true,

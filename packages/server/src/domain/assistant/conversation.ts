@@ -13,7 +13,7 @@ export const conversation = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    title: { type: "text", disclosure: "shared", description: "The first question." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "The first question." },
     ...timestamps,
     organization: ofOrganization(),
     turns: {

@@ -8,6 +8,7 @@ export type RequestFacts = { readonly request_id: string | null; readonly remote
 export type AuditDraft = RequestFacts & {
   readonly organization_id: string;
   readonly id: string;
+  /** Counts while the database rehearses; else an entry has the database's time, and its actor is looked up by the id. */
   readonly at: Date;
   readonly actor_kind: Caller["actor_kind"];
   readonly actor_id: string | null;
@@ -20,6 +21,8 @@ export type AuditDraft = RequestFacts & {
   readonly outcome: AuditOutcome;
   readonly code?: string;
   readonly duration_ms: number;
+  /** How often it happened, where several times are one entry. */
+  readonly times?: number;
 };
 
 export function actorOf({ actor_kind, actor_id, actor_name }: Caller) {

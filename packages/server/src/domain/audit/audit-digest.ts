@@ -19,6 +19,8 @@ export type ChainedEntry = {
   readonly duration_ms: string | null;
   readonly request_id: string | null;
   readonly remote_address: string | null;
+  /** Null where it happened once; then the digest has nothing of it. */
+  readonly times: string | null;
   readonly previous_digest: Buffer;
   readonly digest: Buffer;
 };
@@ -27,7 +29,8 @@ export type ChainedEntry = {
 export const CHAINED_COLUMNS = `organization_id, id, sequence::text,
   to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   actor_kind, actor_id, actor_name, action, subject_kind, subject_id, array_to_string(tools, ',') as tools,
-  array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, previous_digest, digest`;
+  array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, times::text,
+  previous_digest, digest`;
 
 const COVERED = [
   "organization_id",
@@ -54,7 +57,7 @@ export const BEFORE_THE_FIRST = hash("sha256", "", "buffer");
 
 /** The same as audit_digest of the database, worked out without it. */
 export function auditDigest(entry: ChainedEntry): Buffer {
-  const framed = COVERED.map((column) => frame(entry[column])).join("");
+  const framed = COVERED.map((column) => frame(entry[column])).join("") + (entry.times ? frame(entry.times) : "");
   return createHash("sha256").update(entry.previous_digest).update(framed, "utf8").digest();
 }
 

@@ -63,8 +63,20 @@ export const auditEntry = {
       disclosure: "shared",
       description: "How long it took, in milliseconds.",
     },
+    times: {
+      type: "integer",
+      disclosure: "shared",
+      expression: (row) => `coalesce(${row}.times, 1)`,
+      description: "How many times it happened, where repeats are one entry; else 1.",
+    },
     request_id: { type: "text", nullable: true, disclosure: "shared", description: "The request, as logs name it." },
-    remote_address: { type: "text", nullable: true, disclosure: "shared", description: "Where the request came from." },
+    remote_address: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      own: true,
+      description: "Where the request came from. A carrier reads it in its own organization's log alone.",
+    },
     digest: {
       type: "text",
       disclosure: "shared",

@@ -18,7 +18,7 @@ import type { OrganizationKind } from "#domain/organizations/organization-kind.t
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { Code } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
-import { asBenchmark, asCaller } from "#storage/tenancy.ts";
+import { asBenchmark, asCaller, shareOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 type Found = AskedCohort & { readonly id: string; readonly kind: OrganizationKind };
@@ -45,7 +45,7 @@ export const industryBenchmark = engine({
     dimension: { type: "enum", of: dimension, optional: true, description: "Only this one." },
   },
   returns: industryBenchmarkAnswer,
-  run: async ({ database, caller }, asked) => {
+  run: async ({ database, caller, noteReads }, asked) => {
     const { organization_id: id = caller.organization_id } = asked;
     const own = await asCaller(database, caller, async (connection) => {
       const wanted = { table: "organizations", columns: "id, kind, industry, size_band", id };
@@ -54,11 +54,16 @@ export const industryBenchmark = engine({
     });
     if (!own) return null;
     const { found, score } = own;
+    noteReads?.([{ organization_id: found.id, record_kind: "ReadinessScore", records: score ? 1 : 0 }]);
     const cohort = cohortOf(asked, found);
-    const { history, viewer } = await asBenchmark(database, async (connection) => ({
-      history: await benchmarkMemoryOf(database).bring(connection),
-      viewer: await viewerOf(connection, caller, found.id),
-    }));
+    const { history, viewer } = await asBenchmark(
+      database,
+      async (connection) => ({
+        history: await benchmarkMemoryOf(database).bring(connection),
+        viewer: await viewerOf(connection, caller, found.id),
+      }),
+      shareOf(caller),
+    );
     const { latest, formula_version } = history;
     const isComparable = score !== undefined && score.formula_version === formula_version;
     const shown: ReturnType<typeof measureRow>[] = [];

@@ -12,13 +12,12 @@ const CLOCK = `
   where organization_id = $1 and exercise_id = $2 and kind in ('STARTED', 'PAUSED', 'RESUMED', 'COMPLETED')
   order by at, id`;
 
-// Who joins by a device before the start has come in when they did so, and was there if the device was seen afterwards.
+// Who is admitted before the start has come in when they were, and was there if the device was seen afterwards. Nobody
+// on the waiting list is a participant.
 const CAME_IN = `
-  select case when p.joined_at is not null or seen.seen_at >= $3 then least(p.joined_at, own.at) end as came_in
+  select case when p.joined_at is not null or seen.seen_at >= $3 then least(p.joined_at, p.admitted_at) end as came_in
   from participants p
-    left join participant_presence seen on seen.organization_id = p.organization_id and seen.id = p.id,
-    lateral (select min(e.at) as at from exercise_events e where e.organization_id = p.organization_id
-      and e.subject_id = p.id and e.kind = 'PARTICIPANT_ADDED' and e.actor = p.name) own
+    left join participant_presence seen on seen.organization_id = p.organization_id and seen.id = p.id
   where p.organization_id = $1 and p.id = $2`;
 
 type Listed = { readonly exercise_id: string; readonly name: string; readonly role: string };

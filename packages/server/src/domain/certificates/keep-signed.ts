@@ -24,10 +24,10 @@ export async function keepSigned(
   participant_id: string | null,
 ): Promise<RowKey> {
   const { connection, caller, now, newId } = acting;
-  const { baseUrl, secret } = signingOf(acting);
+  const { baseUrl, secrets } = signingOf(acting);
   const number = await nextCertificateNumber(acting, of.organization_id);
   const { place, key } = await asCertifierWithin(connection, caller, async (certifier) => ({
-    key: await findSigningKey(certifier, secret, now),
+    key: await findSigningKey(certifier, secrets, now),
     place: await takePlace(certifier),
   }));
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

@@ -78,8 +78,8 @@ export async function publishedAll(database: Database, signing: Signing, now: Da
   });
 }
 
-async function signedList(connection: Connection, { secret, baseUrl }: Signing, listNumber: number, now: Date) {
+async function signedList(connection: Connection, { secrets, baseUrl }: Signing, listNumber: number, now: Date) {
   const [id, issuer] = [revocationsUrl(baseUrl, listNumber), issuerUrl(baseUrl)];
-  const key = await findSigningKey(connection, secret, now);
+  const key = await findSigningKey(connection, secrets, now);
   return signCredential(await revocationCredential(connection, listNumber, { id, issuer, now }), key, issuer);
 }

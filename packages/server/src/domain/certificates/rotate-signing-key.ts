@@ -1,20 +1,21 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { replaceSigningKey } from "#domain/certificates/signing-keys.ts";
+import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";
 
-type Rotation = { readonly secret: string; readonly clock: () => Date; readonly newId: () => string };
+type Rotation = { readonly secrets: Secrets; readonly clock: () => Date; readonly newId: () => string };
 
 /** Another key signs from here on. What was signed before is verified by the old one's public half, which stays. */
 export async function rotateSigningKey(
   database: Database,
   operator: Caller,
-  { secret, clock, newId }: Rotation,
+  { secrets, clock, newId }: Rotation,
 ): Promise<string> {
   return asCaller(database, operator, async (connection) => {
     const at = clock();
-    const kid = await asCertifierWithin(connection, operator, (certifier) => replaceSigningKey(certifier, secret, at));
+    const kid = await asCertifierWithin(connection, operator, (certifier) => replaceSigningKey(certifier, secrets, at));
     await appendAudit(connection, [
       {
         organization_id: operator.organization_id,

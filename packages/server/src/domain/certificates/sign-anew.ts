@@ -2,6 +2,7 @@ import { compactVerify, importJWK } from "jose";
 import { z } from "zod";
 import { findSigningKey, type PublicJwk, signCredential } from "#domain/certificates/signing-keys.ts";
 import { NIL_UUID } from "#platform/ids.ts";
+import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Kept = { readonly id: string; readonly credential: string };
@@ -11,8 +12,8 @@ const BATCH = 500;
 const header = z.object({ kid: z.string(), iss: z.string() });
 
 /** Signs with the key that signs now what an old one signed, word for word. Asked as the certifier. */
-export async function signAnew(connection: Connection, old: Signer, secret: string, now: Date) {
-  const [key, by] = [await findSigningKey(connection, secret, now), await importJWK(old.public_jwk, "EdDSA")];
+export async function signAnew(connection: Connection, old: Signer, secrets: Secrets, now: Date) {
+  const [key, by] = [await findSigningKey(connection, secrets, now), await importJWK(old.public_jwk, "EdDSA")];
   const not_as_signed: string[] = [];
   let signed_anew = 0;
   for await (const batch of keptCredentials(connection)) {

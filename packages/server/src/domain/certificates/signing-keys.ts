@@ -3,10 +3,11 @@ import { CompactSign, calculateJwkThumbprint } from "jose";
 import { z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
 import { seal, unseal } from "#platform/seal.ts";
+import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** What the server signs with, and the public address that what it signed names. */
-export type Signing = { readonly secret: string; readonly baseUrl: string };
+export type Signing = { readonly secrets: Secrets; readonly baseUrl: string };
 
 const publicJwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 
@@ -21,24 +22,18 @@ export type PublicKey = PublicJwk & {
 
 export type SigningKey = { readonly kid: string; readonly key: KeyObject };
 
-const PURPOSE = "hotwash certificate signing key";
+export const PURPOSE = "hotwash certificate signing key";
 
 /** The key that signs now; the first is made when it is first asked for. Asked as the certifier. */
-export async function findSigningKey(connection: Connection, secret: string, now: Date): Promise<SigningKey> {
-  const held = (await current(connection)) ?? (await makeFirst(connection, secret, now));
-  const opened = unseal(secret, PURPOSE, held.sealed);
+export async function findSigningKey(connection: Connection, secrets: Secrets, now: Date): Promise<SigningKey> {
+  const held = (await current(connection)) ?? (await makeFirst(connection, secrets, now));
+  const opened = unseal(secrets, PURPOSE, held.sealed);
   if (opened === undefined) {
     throw new Error(
-      "The key that signs certificates was encrypted with another HOTWASH_SECRET. Bring that one back, or run: hotwash certificate rotate-key",
+      "The key that signs certificates was encrypted with another HOTWASH_SECRET. Add that one behind the new one, or run: hotwash certificate rotate-key",
     );
   }
   return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
-}
-
-/** Whether the key that signs can be read with this secret; undefined: there is none yet. Asked as the certifier. */
-export async function signingKeyOpens(connection: Connection, secret: string): Promise<boolean | undefined> {
-  const held = await current(connection);
-  return held && unseal(secret, PURPOSE, held.sealed) !== undefined;
 }
 
 /** Signs a credential: its JSON stands in the middle of a JWS (W3C Securing Verifiable Credentials using JOSE). */
@@ -56,9 +51,9 @@ export async function publicKeys(connection: Connection): Promise<readonly Publi
 }
 
 /** From here on another key signs; what the old one signed stays good. Answers the new one's id. */
-export async function replaceSigningKey(connection: Connection, secret: string, now: Date): Promise<string> {
+export async function replaceSigningKey(connection: Connection, secrets: Secrets, now: Date): Promise<string> {
   await connection.query("update signing_keys set retired_at = $1 where retired_at is null", [now]);
-  return (await makeFirst(connection, secret, now)).kid;
+  return (await makeFirst(connection, secrets, now)).kid;
 }
 
 /** A key whose signature proves nothing any more. */
@@ -108,10 +103,10 @@ async function current(connection: Connection): Promise<Held | undefined> {
 }
 
 /** Of two who come at once, both go on with the key of one. */
-async function makeFirst(connection: Connection, secret: string, now: Date): Promise<Held> {
+async function makeFirst(connection: Connection, secrets: Secrets, now: Date): Promise<Held> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const open = publicJwk.parse(publicKey.export({ format: "jwk" }));
-  const sealed = seal(secret, PURPOSE, JSON.stringify(privateKey.export({ format: "jwk" })));
+  const sealed = seal(secrets, PURPOSE, JSON.stringify(privateKey.export({ format: "jwk" })));
   const text = `insert into signing_keys (kid, public_jwk, sealed, created_at) values ($1, $2, $3, $4)
     on conflict do nothing`;
   await connection.query(text, [await calculateJwkThumbprint(open), open, sealed, now]);

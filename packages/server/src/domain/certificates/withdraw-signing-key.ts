@@ -3,13 +3,14 @@ import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { signAnew } from "#domain/certificates/sign-anew.ts";
 import { findKeyToWithdraw, replaceSigningKey, withdrawKey } from "#domain/certificates/signing-keys.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";
 
 type Withdrawal = {
   readonly kid: string;
   readonly reason: string | null;
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly clock: () => Date;
   readonly newId: () => string;
 };
@@ -29,7 +30,7 @@ export type Withdrawn = {
 export async function withdrawSigningKey(
   database: Database,
   operator: Caller,
-  { kid, reason, secret, clock, newId }: Withdrawal,
+  { kid, reason, secrets, clock, newId }: Withdrawal,
 ): Promise<Withdrawn> {
   return asCaller(database, operator, async (connection) => {
     const at = clock();
@@ -38,9 +39,9 @@ export async function withdrawSigningKey(
       if (key.withdrawn_at) {
         throw new Refusal("CONFLICT", `The key ${kid} was withdrawn on ${key.withdrawn_at.toISOString()} already.`);
       }
-      const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secret, at);
+      const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, at);
       await withdrawKey(certifier, kid, reason, at);
-      return { signs_now, ...(await signAnew(certifier, key, secret, at)) };
+      return { signs_now, ...(await signAnew(certifier, key, secrets, at)) };
     });
     const { organization_id } = operator;
     const entry = { organization_id, id: newId(), at, ...actorOf(operator), action: "withdrawSigningKey" };

@@ -5,9 +5,10 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 export type CoverageAsked = {
@@ -89,7 +90,7 @@ const EVIDENCE = `
  * dimensions they tested is not, as every score shows it. Titles of exercises and gaps are shared.
  */
 export async function findCoverageEvidence(
-  { database, caller }: Pick<Asking, "database" | "caller">,
+  { database, caller, noteReads }: Pick<Asking, "database" | "caller" | "noteReads">,
   { organization_id: id = caller.organization_id, framework, from, to }: CoverageAsked,
 ): Promise<CoverageEvidence | undefined> {
   const organization = await asCaller(database, caller, (connection) =>
@@ -97,10 +98,21 @@ export async function findCoverageEvidence(
   );
   if (!organization) return undefined;
   const values = [organization.id, framework ?? null, from ?? null, to ?? null];
-  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+  const { rows } = await asCaller(database, onBehalfOf(caller, systemCaller()), (connection) =>
     connection.query<Omit<CoverageEvidence, "organization">>({ name: "coverage-evidence", text: EVIDENCE, values }),
   );
   const [evidence] = rows;
   if (!evidence) throw new Error("The coverage query answered nothing.");
-  return { organization, ...evidence };
+  const found = { organization, ...evidence };
+  noteReads?.(coverageReads(found));
+  return found;
+}
+
+/** What coverage shows of an organization's records. */
+export function coverageReads({ organization, exercises, open_gaps }: CoverageEvidence): SeenRecords[] {
+  const organization_id = organization.id;
+  return [
+    { organization_id, record_kind: exercise.name, records: exercises.length },
+    { organization_id, record_kind: gap.name, records: open_gaps.length },
+  ];
 }

@@ -27,13 +27,19 @@ export const engagement = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    title: { type: "text", disclosure: "shared", description: "What it is called." },
-    objectives: { type: "text", nullable: true, disclosure: "confidential", description: "What it is to achieve." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
+    objectives: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "What it is to achieve.",
+    },
     status: { type: "enum", of: engagementStatus, disclosure: "shared", description: "Where it stands." },
     next_statuses: nextStates(engagementStatus, engagementMoves),
     starts_on: { type: "date", disclosure: "shared", description: "Its first day." },
     ends_on: { type: "date", nullable: true, disclosure: "shared", description: "Its last day; null when open." },
-    lead: { type: "text", nullable: true, disclosure: "shared", description: "Who leads it." },
+    lead: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who leads it." },
     ...timestamps,
     organization: ofOrganization(),
     exercises: {

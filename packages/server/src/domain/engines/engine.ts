@@ -3,10 +3,17 @@ import type { Permission } from "#domain/access/permissions.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input, InputFields } from "#domain/actions/input.ts";
 import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Database } from "#storage/database.ts";
 
 /** On whose behalf an engine answers, and when. */
-export type Asking = { readonly database: Database; readonly caller: Caller; readonly now: Date };
+export type Asking = {
+  readonly database: Database;
+  readonly caller: Caller;
+  readonly now: Date;
+  /** Hears whose records an answer rests on. Left out where nobody counts them. */
+  readonly noteReads?: (seen: readonly SeenRecords[]) => void;
+};
 
 type Declared<F extends InputFields, O extends ObjectDeclaration> = {
   /** The name of the root field. */

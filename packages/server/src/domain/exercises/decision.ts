@@ -18,9 +18,9 @@ export const decision = {
   fields: {
     ...identity,
     reference: referenceField("D", "in the exercise"),
-    title: { type: "text", disclosure: "shared", description: "What was decided, in one line." },
-    rationale: { type: "text", nullable: true, disclosure: "shared", description: "The reasons given." },
-    made_by: { type: "text", nullable: true, disclosure: "shared", description: "Who decided." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "What was decided, in one line." },
+    rationale: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "The reasons given." },
+    made_by: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who decided." },
     decided_at: {
       type: "date_time",
       nullable: true,

@@ -17,7 +17,7 @@ export const exerciseNote = {
   fields: {
     ...identity,
     kind: { type: "enum", of: noteKind, disclosure: "shared", description: "What it is about." },
-    body: { type: "text", disclosure: "shared", description: "The text." },
+    body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
     author: { type: "text", disclosure: "shared", description: "Who noted it." },
     noted_at: { type: "date_time", disclosure: "shared", description: "When." },
     exercise_seconds: {

@@ -7,6 +7,7 @@ import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
 import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
 import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { inject } from "#domain/exercises/inject.ts";
+import { joinRequest } from "#domain/exercises/join-request.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -31,22 +32,23 @@ export const exercise = {
   fields: {
     ...identity,
     reference: referenceField("X", "in the organization"),
-    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
     exercise_date: { type: "date", disclosure: "shared", description: "The day it is or was held." },
     status: { type: "enum", of: exerciseStatus, disclosure: "shared", description: "Where it stands." },
     next_statuses: nextStates(exerciseStatus, exerciseMoves),
     scenario: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What its story is about." },
     severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe its scenario is." },
-    objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
+    objectives: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "What it is to show." },
     pacing: { type: "enum", of: pacing, disclosure: "shared", description: "Who sets its pace." },
     narrative: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "What happened, told from start to end.",
     },
-    facilitator: { type: "text", nullable: true, disclosure: "shared", description: "Who leads it." },
-    location: { type: "text", nullable: true, disclosure: "shared", description: "Where it is held." },
+    facilitator: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who leads it." },
+    location: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Where it is held." },
     started_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it began." },
     ended_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it ended." },
     paused_at: {
@@ -62,6 +64,7 @@ export const exercise = {
     },
     cancelled_reason: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "Why it was given up.",
@@ -77,6 +80,7 @@ export const exercise = {
     },
     import: ofImport(),
     participants: of(() => participant, "Who takes part."),
+    join_requests: of(() => joinRequest, "Who asked to join by the code."),
     injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
     decisions: of(() => decision, "The decisions made, in their order."),
     notes: of(() => exerciseNote, "What was noted in it and in its hot wash, in order."),

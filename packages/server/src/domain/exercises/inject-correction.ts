@@ -14,7 +14,7 @@ export const injectCorrection = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    body: { type: "text", disclosure: "shared", description: "What is right." },
+    body: { type: "text", typed: true, disclosure: "shared", description: "What is right." },
     author: { type: "text", disclosure: "shared", description: "Who corrected it." },
     at: { type: "date_time", disclosure: "shared", description: "When." },
     exercise_seconds: {

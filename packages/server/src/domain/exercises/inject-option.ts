@@ -16,7 +16,7 @@ export const injectOption = {
   fields: {
     ...identity,
     sequence: { type: "integer", disclosure: "shared", description: "Its place among the choices, from 1." },
-    label: { type: "text", disclosure: "shared", description: "The choice in a few words." },
+    label: { type: "text", typed: true, disclosure: "shared", description: "The choice in a few words." },
     chosen_at: {
       type: "date_time",
       nullable: true,

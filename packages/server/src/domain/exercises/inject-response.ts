@@ -15,7 +15,7 @@ export const injectResponse = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    body: { type: "text", disclosure: "shared", description: "The answer." },
+    body: { type: "text", typed: true, disclosure: "shared", description: "The answer." },
     responded_at: { type: "date_time", disclosure: "shared", description: "When it was given." },
     exercise_seconds: {
       type: "integer",

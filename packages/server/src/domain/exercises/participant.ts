@@ -12,13 +12,20 @@ export const participant = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "confidential", description: "Who it is." },
-    role: { type: "text", disclosure: "shared", description: "What they are in the exercise: a job title." },
+    name: { type: "text", typed: true, disclosure: "confidential", description: "Who it is." },
+    role: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "What they are in the exercise: a job title.",
+    },
     audience: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "The audience whose injects are theirs, beside those for all; null: none.",
+      description:
+        "The audience whose injects are theirs, beside those for all; null: none. The facilitator assigns it.",
     },
     seen_at: {
       type: "date_time",
@@ -29,6 +36,19 @@ export const participant = {
       description: "When a device of theirs was last connected; null: never.",
     },
     joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they came in." },
+    admitted_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "When a device of theirs was first admitted, from the waiting list or by a personal link; null: never.",
+    },
+    linked_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When their personal link was made; null: there is none.",
+    },
     ...timestamps,
     organization: ofOrganization(),
     exercise: ofExercise(),

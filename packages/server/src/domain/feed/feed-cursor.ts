@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "#platform/secret.ts";
 
 /** Where a pull ended. It holds for one resource, one organization's scope and one database, and is signed. */
 export type FeedCursor = {
@@ -10,22 +11,25 @@ export type FeedCursor = {
 
 const PARTS = 4;
 
-export function writeCursor({ resource, organization_id, origin, until }: FeedCursor, secret: string): string {
+export function writeCursor({ resource, organization_id, origin, until }: FeedCursor, [secret]: Secrets): string {
   const text = [resource, organization_id, origin, until].join(" ");
   return `${Buffer.from(text).toString("base64url")}.${seal(text, secret)}`;
 }
 
-/** Undefined unless it was written here, with this secret, unchanged. */
-export function readCursor(cursor: string, secret: string): FeedCursor | undefined {
+/** Undefined unless it was written here, with one of these secrets, unchanged. */
+export function readCursor(cursor: string, secrets: Secrets): FeedCursor | undefined {
   const [body = "", sealed = ""] = cursor.split(".");
   const text = Buffer.from(body, "base64url").toString();
-  const expected = Buffer.from(seal(text, secret));
-  const shown = Buffer.from(sealed);
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined;
+  if (!secrets.some((secret) => isEqual(sealed, seal(text, secret)))) return undefined;
   const parts = text.split(" ");
   const [resource, organization_id, origin, until] = parts;
   if (parts.length !== PARTS || !resource || !organization_id || !origin || !until) return undefined;
   return { resource, organization_id, origin, until };
+}
+
+function isEqual(shown: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(shown), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function seal(text: string, secret: string): string {

@@ -3,7 +3,7 @@ import { type Changes, FROM_THE_START, type Pull } from "#domain/feed/feed-chang
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Database } from "#storage/database.ts";
-import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
+import { type Owners, type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -12,7 +12,7 @@ const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /**
  * Texts of JSON, some hundred at a time, so that a pull of a million rows takes no more memory than a short one. Each
  * organization is walked by itself: one walk through many would read some hundred rows of each for every page. What is
- * gone comes last, and so has the last word; who never pulled before need not hear of it.
+ * gone comes last, and so has the last word; who never pulled before need not hear of it. `seen` hears whose rows go out.
  */
 export async function* feedPages(
   database: Database,
@@ -20,16 +20,18 @@ export async function* feedPages(
   { name, record, removals, fields }: FeedResource,
   { after, until, updated_since }: Pull,
   changes: readonly Changes[],
+  seen: (owners: readonly Owners[]) => void = () => {},
 ): AsyncGenerator<readonly string[]> {
   const members = Object.keys(fields);
   const filters = { changed_until: until, ...(updated_since && { updated_since: updated_since.toISOString() }) };
   const changed = changes.filter((each) => each.changed !== null);
   for (const walker of record.tenant === "id" ? [caller] : changed.map((each) => within(caller, each))) {
-    yield* walk(database, walker, { record, members, filters }, after);
+    yield* walk(database, walker, { record, members, filters, seen }, after);
   }
   if (after === FROM_THE_START && !updated_since) return;
   const gone = { record: removals, members, filters: { ...filters, removed_from: name } };
-  for (const each of changes) if (each.removed !== null) yield* walk(database, within(caller, each), gone, after);
+  for (const each of changes)
+    if (each.removed !== null) yield* walk(database, within(caller, each), { ...gone, seen: undefined }, after);
 }
 
 /** The caller, in this organization of its book alone. */
@@ -41,12 +43,14 @@ type Walk = {
   readonly record: RecordDeclaration;
   readonly members: readonly string[];
   readonly filters: Readonly<Record<string, string>>;
+  /** Hears whose rows these are; of what is gone nobody's are. */
+  readonly seen: ((owners: readonly Owners[]) => void) | undefined;
 };
 
 async function* walk(
   database: Database,
   caller: Caller,
-  { record, members, filters }: Walk,
+  { record, members, filters, seen }: Walk,
   after: string,
 ): AsyncGenerator<readonly string[]> {
   const shape = { select: members.map((field) => ({ key: field, field })), filters: Object.keys(filters) };
@@ -56,8 +60,9 @@ async function* walk(
   for (;;) {
     const question = { record, form, shape, values: { ...values, after: position } };
     const rows = await readAsCaller(database, caller, (connection) =>
-      readPage({ connection, caller, enums: "lower" }, question),
+      readPage({ connection, caller, enums: "lower", owned: seen !== undefined }, question),
     );
+    seen?.(rows.map(({ owners = null }) => owners));
     if (rows.length > 0) yield rows.map(({ answer }: PageRow) => answer);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;

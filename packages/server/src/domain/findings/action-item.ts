@@ -26,14 +26,15 @@ export const actionItem = {
   fields: {
     ...identity,
     reference: referenceField("A", "in the organization"),
-    title: { type: "text", disclosure: "shared", description: "What is to be done, in one line." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "What is to be done, in one line." },
     remediation_note: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "How it is to be done, and how far it is.",
     },
-    owner: { type: "text", nullable: true, disclosure: "confidential", description: "Who sees to it." },
+    owner: { type: "text", typed: true, nullable: true, disclosure: "confidential", description: "Who sees to it." },
     priority: { type: "enum", of: priority, disclosure: "shared", description: "How soon it is wanted." },
     status: { type: "enum", of: actionItemStatus, disclosure: "shared", description: "Where it stands." },
     next_statuses: nextStates(actionItemStatus, actionItemMoves),
@@ -41,6 +42,7 @@ export const actionItem = {
     completed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was done." },
     evidence: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "What shows that it was done.",

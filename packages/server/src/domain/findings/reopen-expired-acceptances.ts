@@ -47,7 +47,8 @@ async function reopenSome(database: Database, { clock, newId }: Job): Promise<nu
     const { rows } = await connection.query<Expired>({ name: "reopen-expired", text: REOPEN, values });
     if (rows.length === 0) return 0;
     const acceptanceRanOut = rows.map((key) => {
-      return { record: gap, key, from: "ACCEPTED", to: "OPEN", note: ranOut(key.accepted_until), at: key.updated_at };
+      const note = { note: ranOut(key.accepted_until), is_noted_by_hotwash: true } as const;
+      return { record: gap, key, from: "ACCEPTED", to: "OPEN", ...note, at: key.updated_at };
     });
     await recordStateChanges({ connection, caller, now, newId }, acceptanceRanOut);
     const entries = rows.map(({ organization_id, id }) => ({

@@ -1,6 +1,7 @@
 import type { Acting } from "#domain/actions/action.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { byHotwash } from "#storage/author.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** For each state, those that may follow. */
@@ -15,7 +16,7 @@ export function checkMove<S extends string>(record: RecordDeclaration, moves: Mo
 }
 
 type Change = {
-  readonly field?: "status" | "severity" | "disclosure" | "name";
+  readonly field?: "status" | "severity" | "disclosure" | "name" | "owner";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;
@@ -24,6 +25,8 @@ type Change = {
 type Changed = Change & {
   readonly record: RecordDeclaration;
   readonly key: RowKey;
+  /** The note is Hotwash's own. */
+  readonly is_noted_by_hotwash?: true;
   /** When, if it was not now. */
   readonly at?: Date;
   readonly import_id?: string;
@@ -46,7 +49,7 @@ export async function recordStateChanges(
   { connection, caller, now, newId }: Recording,
   changes: readonly Changed[],
 ): Promise<void> {
-  const rows = changes.map(({ record, key, field = "status", from, to, note = null, at = now, import_id = null }) => ({
+  const rows = changes.map(({ record, key, field = "status", from, to, note = null, at = now, ...changed }) => ({
     organization_id: key.organization_id,
     id: newId(),
     subject_kind: record.name,
@@ -59,7 +62,8 @@ export async function recordStateChanges(
     at,
     created_at: at,
     updated_at: at,
-    import_id,
+    import_id: changed.import_id ?? null,
+    authors: JSON.stringify(changed.is_noted_by_hotwash ? byHotwash(["note"]) : {}),
   }));
   await insertRows(connection, "state_changes", COLUMNS, rows);
 }
@@ -78,4 +82,5 @@ const COLUMNS = {
   created_at: "timestamptz",
   updated_at: "timestamptz",
   import_id: "uuid",
+  authors: "jsonb",
 };

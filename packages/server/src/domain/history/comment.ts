@@ -13,7 +13,7 @@ export const comment = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    body: { type: "text", disclosure: "shared", description: "The text." },
+    body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
     author: { type: "text", disclosure: "shared", description: "Who wrote it." },
     ...timestamps,
     organization: ofOrganization(),

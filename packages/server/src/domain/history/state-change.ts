@@ -16,11 +16,11 @@ export const stateChange = {
     field: {
       type: "text",
       disclosure: "shared",
-      description: "What changed: status, severity or disclosure, and of a User the name.",
+      description: "What changed: status, severity or disclosure, of a User the name, of an ApiKey the owner.",
     },
     from_state: { type: "text", nullable: true, disclosure: "shared", description: "The state before; null at first." },
     to_state: { type: "text", disclosure: "shared", description: "The state after." },
-    note: { type: "text", nullable: true, disclosure: "shared", description: "Why, or what was done." },
+    note: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Why, or what was done." },
     actor: { type: "text", disclosure: "shared", description: "Who changed it: a person's or a key's name." },
     at: { type: "date_time", disclosure: "shared", description: "When." },
     ...timestamps,

@@ -23,7 +23,7 @@ export const askImportCheck = engine({
   cost: 1_000,
   input: { id: idOf(() => historyImport, "The import."), ...mappingInput },
   returns: importCheck,
-  run: async ({ database, caller, now }, { id, ...given }) => {
+  run: async ({ database, caller, now, noteReads }, { id, ...given }) => {
     const found = await asCaller(database, caller, async (connection) => {
       const uploaded = await findUploaded(connection, caller, id);
       if (uploaded?.status !== "UPLOADED") return uploaded && { uploaded, known: nothing };
@@ -31,6 +31,7 @@ export const askImportCheck = engine({
     });
     if (!found) return null;
     const { uploaded, known } = found;
+    noteReads?.([{ organization_id: uploaded.organization_id, record_kind: historyImport.name, records: 1 }]);
     const mapped = uploaded.status === "UPLOADED" ? mapSheets(uploaded.sheets, given) : [];
     const facts = { known, today: utcDay(now), skipDuplicates: given.skip_duplicates ?? false };
     const plan = planImport(mapped, facts);

@@ -29,7 +29,7 @@ export const historyImport = {
   fields: {
     ...identity,
     status: { type: "enum", of: importStatus, disclosure: "shared", description: "Where it stands." },
-    file_name: { type: "text", disclosure: "shared", description: "What the file was called." },
+    file_name: { type: "text", typed: true, disclosure: "shared", description: "What the file was called." },
     size_bytes: { type: "integer", disclosure: "shared", description: "The file's size in bytes." },
     sha256: { type: "text", disclosure: "shared", description: "SHA-256 of the file, in hex." },
     uploaded_by: { type: "text", disclosure: "shared", description: "Who brought the file." },

@@ -13,6 +13,7 @@ import { planImport } from "#domain/imports/plan-import.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
+import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ImportStatus; readonly file_name: string; readonly sheets: unknown };
@@ -49,7 +50,7 @@ export const importHistory = action({
       imported_at: acting.now,
       updated_at: acting.now,
     });
-    await insertPlanned(acting, held, plan);
+    await asAuthor(acting.connection, "IMPORT", () => insertPlanned(acting, held, plan));
     await recordStateChange(acting, historyImport, held, { from: "UPLOADED", to: "IMPORTED" });
     return { organization_id, id: held.id };
   },

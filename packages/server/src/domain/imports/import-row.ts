@@ -3,6 +3,7 @@ import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { MappedSheet } from "#domain/imports/mapping.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
 import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
+import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /** Something that stands in the way of an import. */
 export type ImportProblem = {
@@ -59,7 +60,11 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
 
 /** What is wrong with a sheet in all its rows: told once, and not row by row. */
 export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly ImportProblem[] {
-  return Object.entries(importFields[kind]).flatMap(([field, declared]): ImportProblem[] => {
+  const named = { sheet: sheet.name, row: null, column: null, field: null, value: sheet.name, expected: null };
+  // It is kept with the history of what was imported.
+  const unwanted = unwantedText(sheet.name, "one");
+  const ofName = unwanted ? [{ ...named, problem: `the name of the sheet ${unwanted}` }] : [];
+  const ofFields = Object.entries(importFields[kind]).flatMap(([field, declared]): ImportProblem[] => {
     const origin = origins.get(field);
     const about = { sheet: sheet.name, row: null, column: null, field, value: null };
     if (!origin) {
@@ -71,6 +76,7 @@ export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly I
     const parsed = parseCell(origin.value, declared);
     return "value" in parsed ? [] : [{ ...about, value: shortened(origin.value), ...parsed }];
   });
+  return [...ofName, ...ofFields];
 }
 
 function neededText(declared: ImportField): string {

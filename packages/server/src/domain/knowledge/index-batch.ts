@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { systemCaller } from "#domain/access/caller.ts";
 import { type PassageDraft, passageDrafts } from "#domain/knowledge/passage-drafts.ts";
 import { readSourceRecords, type SourceKind } from "#domain/knowledge/source-records.ts";
@@ -62,7 +63,7 @@ async function readDrafts(connection: Connection, organization_id: string, queue
 }
 
 const STORED = `
-  select id, record_id, part, source, exercise_id, title, text, date::text from knowledge_passages
+  select id, record_id, part, source, exercise_id, title, text, date::text, authors from knowledge_passages
   where organization_id = $1 and record_id = any ($2)`;
 
 async function bringUpToDate(
@@ -102,6 +103,7 @@ async function bringUpToDate(
   const made = [...added, ...changed].map((draft) => ({
     organization_id,
     ...draft,
+    authors: JSON.stringify(draft.authors),
     revision,
     created_at: now,
     updated_at: now,
@@ -120,6 +122,7 @@ const COLUMNS = {
   text: "text",
   date: "date",
   words: "text",
+  authors: "jsonb",
   revision: "bigint",
   created_at: "timestamptz",
   updated_at: "timestamptz",
@@ -148,6 +151,7 @@ function isSame(before: Stored, now: PassageDraft): boolean {
     before.exercise_id === now.exercise_id &&
     before.title === now.title &&
     before.text === now.text &&
-    before.date === now.date
+    before.date === now.date &&
+    isDeepStrictEqual(before.authors, now.authors)
   );
 }

@@ -1,6 +1,6 @@
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import { passagesOf } from "#domain/knowledge/passages.ts";
-import type { SourceRecord } from "#domain/knowledge/source-records.ts";
+import type { Authors, SourceRecord } from "#domain/knowledge/source-records.ts";
 import { wordsOf } from "#domain/knowledge/words.ts";
 
 /** A passage as its record has it now. */
@@ -14,12 +14,13 @@ export type PassageDraft = {
   readonly text: string;
   readonly date: string;
   readonly words: string;
+  readonly authors: Authors;
 };
 
 const PARTS_A_SECTION = 10_000;
 
 export function passageDrafts({ id, exercise_id, date, reference, sections }: SourceRecord): PassageDraft[] {
-  return sections.flatMap(({ source, title, text }, section) =>
+  return sections.flatMap(({ source, title, text, authors }, section) =>
     passagesOf(text ?? "").map((piece, i) => ({
       record_id: id,
       part: section * PARTS_A_SECTION + i,
@@ -28,6 +29,7 @@ export function passageDrafts({ id, exercise_id, date, reference, sections }: So
       title,
       text: piece,
       date,
+      authors,
       words: wordsOf([reference ?? "", title, piece].join("\n")).join(" "),
     })),
   );

@@ -1,8 +1,10 @@
 import { may } from "#domain/access/permissions.ts";
 import { prose } from "#domain/actions/input-fields.ts";
+import { textAuthor } from "#domain/author-kind.ts";
 import { engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { knowledgeReads } from "#domain/knowledge/knowledge-reads.ts";
 import { knowledgeSource, sourcePermission } from "#domain/knowledge/knowledge-source.ts";
 import { search } from "#domain/knowledge/search.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -29,6 +31,12 @@ const knowledgeResult = {
     snippet: { type: "text", description: "The part that matched best, with matched words **between asterisks**." },
     date: { type: "date", description: "When it was written, or its exercise held." },
     score: { type: "score", description: "From 0 to 1. To be compared within one answer only." },
+    author_kinds: {
+      type: "object",
+      list: true,
+      of: textAuthor,
+      description: "Who wrote organization, title and snippet: of each everybody who wrote a part of it.",
+    },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -79,11 +87,13 @@ export const searchKnowledge = engine({
     limit: { type: "integer", min: 1, max: 50, optional: true, description: "At most so many; 10 if left out." },
   },
   returns: knowledgeAnswer,
-  run: async ({ database, caller }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {
+  run: async ({ database, caller, noteReads }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {
     const allowed = Object.entries(sourcePermission).filter(([, permission]) => may(caller, permission));
     const readable = allowed
       .map(([source]) => source)
       .filter((source) => !sources || sources.some((each) => each === source));
-    return search(database, caller, { ...wanted, sources: new Set(readable), limit });
+    const found = await search(database, caller, { ...wanted, sources: new Set(readable), limit });
+    noteReads?.(knowledgeReads(found.results));
+    return { ...found, results: found.results.map(({ organization_id: _, ...result }) => result) };
   },
 });

@@ -1,4 +1,5 @@
 import type { Caller } from "#domain/access/caller.ts";
+import type { AuthorKind } from "#domain/author-kind.ts";
 import type { Ranked } from "#domain/knowledge/best.ts";
 import type { KnowledgeState } from "#domain/knowledge/index-cache.ts";
 import { type Knowledge, knowledgeOf } from "#domain/knowledge/knowledge.ts";
@@ -19,7 +20,12 @@ export type Search = Omit<Wanted, "vector" | "far"> & {
 
 export type Found = { readonly mode: "HYBRID" | "LEXICAL"; readonly results: readonly Result[] };
 
-type Result = Omit<Hit, "id" | "text"> & { readonly snippet: string; readonly score: number };
+type Result = Omit<Hit, "id" | "text" | "authors"> & {
+  readonly snippet: string;
+  readonly score: number;
+  readonly author_kinds: readonly TextAuthor[];
+};
+type TextAuthor = { readonly field: string; readonly kind: AuthorKind };
 
 /** Searches what the caller may see: whose passages these are is settled before any of them is ranked. */
 export async function search(database: Database, caller: Caller, wanted: Search): Promise<Found> {
@@ -97,8 +103,10 @@ async function resultsOf(
     const told = `${hit?.organization} ${hit?.text}`;
     if (!hit || shown.has(told) || results.length === limit) continue;
     shown.add(told);
-    const { id: _, text, ...known } = hit;
-    results.push({ ...known, snippet: snippet(text, terms), score: Math.round(score * 10_000) / 10_000 });
+    const { id: _, text, authors, ...known } = hit;
+    const author_kinds = Object.entries(authors).flatMap(([field, kinds]) => kinds.map((kind) => ({ field, kind })));
+    const rounded = Math.round(score * 10_000) / 10_000;
+    results.push({ ...known, snippet: snippet(text, terms), score: rounded, author_kinds });
   }
   return results;
 }

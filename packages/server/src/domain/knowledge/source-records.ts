@@ -1,4 +1,6 @@
+import type { AuthorKind } from "#domain/author-kind.ts";
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
+import { writtenSections } from "#domain/reports/written-sections.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** What a kind of record contributes to search: its texts by section, as they are at this moment. */
@@ -12,17 +14,46 @@ export type SourceRecord = {
   readonly sections: readonly Section[];
 };
 
-type Section = { readonly source: KnowledgeSource; readonly title: string; readonly text: string | null };
+type Section = {
+  readonly source: KnowledgeSource;
+  readonly title: string;
+  readonly text: string | null;
+  readonly authors: Authors;
+};
+
+/** Who wrote what is shown of a passage: of each text everybody who wrote a part of it. */
+export type Authors = { readonly title: readonly AuthorKind[]; readonly snippet: readonly AuthorKind[] };
+
+const authors = (title: string, parts: readonly string[], others = "") =>
+  `'authors', json_build_object('title', authors_of(array[${title}]),
+    'snippet', authors_of(array[${parts.join(", ")}]${others}))`;
+const wrote = (row: string, ...columns: readonly string[]) => columns.map((column) => `${row}.authors ->> '${column}'`);
+const OF_EXERCISE = "e.authors ->> 'title'";
+
+/** A section that somebody changed holds sentences that Hotwash drafted all the same. */
+const ofReport = (section: keyof typeof writtenSections) =>
+  authors(
+    OF_EXERCISE,
+    wrote("r", section),
+    ` || array(select s.authors ->> 'text' from report_sentences s
+    where s.organization_id = r.organization_id and s.report_id = r.id and s.section = '${writtenSections[section]}')`,
+  );
+const ofDecisions = ` || array(select kind from decisions d, jsonb_each_text(d.authors) as wrote (field, kind)
+    where d.organization_id = i.organization_id and d.inject_id = i.id and field in ('title', 'rationale'))`;
 
 // A section's number is its place here, and stays its own as long as the order does.
 const REPORTS = `
   select r.id, r.exercise_id, e.exercise_date::text as date, 'X-' || e.number as reference, json_build_array(
-    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary),
-    json_build_object('source', 'FINDING', 'title', 'Strengths: ' || e.title, 'text', r.strengths),
-    json_build_object('source', 'FINDING', 'title', 'Areas for improvement: ' || e.title, 'text', r.areas_for_improvement),
-    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What happened: ' || e.title, 'text', r.narrative),
+    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary,
+      ${ofReport("executive_summary")}),
+    json_build_object('source', 'FINDING', 'title', 'Strengths: ' || e.title, 'text', r.strengths,
+      ${ofReport("strengths")}),
+    json_build_object('source', 'FINDING', 'title', 'Areas for improvement: ' || e.title, 'text', r.areas_for_improvement,
+      ${ofReport("areas_for_improvement")}),
+    json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What happened: ' || e.title, 'text', r.narrative,
+      ${ofReport("narrative")}),
     json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What participants said: ' || e.title, 'text',
-      r.participant_feedback)) as sections
+      r.participant_feedback, ${ofReport("participant_feedback")})) as sections
   from after_action_reports r join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
   where r.organization_id = $1 and r.id = any ($2) and not exists (
     select from after_action_reports newer where newer.organization_id = r.organization_id
@@ -31,20 +62,23 @@ const REPORTS = `
 const GAPS = `
   select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, 'G-' || g.number as reference,
     json_build_array(json_build_object('source', 'GAP', 'title', g.title, 'text', concat_ws(E'\\n\\n', g.title,
-      g.description, 'Root cause: ' || g.root_cause, 'Recommendation: ' || g.recommendation))) as sections
+      g.description, 'Root cause: ' || g.root_cause, 'Recommendation: ' || g.recommendation),
+      ${authors("g.authors ->> 'title'", wrote("g", "title", "description", "root_cause", "recommendation"))})) as sections
   from gaps g where g.organization_id = $1 and g.id = any ($2)`;
 
 const ACTION_ITEMS = `
   select a.id, a.exercise_id, (a.created_at at time zone 'UTC')::date::text as date, 'A-' || a.number as reference,
     json_build_array(json_build_object('source', 'REMEDIATION', 'title', a.title, 'text',
-      concat_ws(E'\\n\\n', a.title, a.remediation_note, 'Evidence: ' || a.evidence))) as sections
+      concat_ws(E'\\n\\n', a.title, a.remediation_note, 'Evidence: ' || a.evidence),
+      ${authors("a.authors ->> 'title'", wrote("a", "title", "remediation_note", "evidence"))})) as sections
   from action_items a where a.organization_id = $1 and a.id = any ($2)
     and (a.remediation_note is not null or a.evidence is not null)`;
 
 // The same document in three formats is found once.
 const DELIVERABLES = `
   select d.id, d.exercise_id, (d.generated_at at time zone 'UTC')::date::text as date, null as reference,
-    json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text)) as sections
+    json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text,
+      ${authors("'HOTWASH'", ["'HOTWASH'"])})) as sections
   from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY' and not exists (
     select from deliverables newer where newer.organization_id = d.organization_id and newer.kind = d.kind
       and newer.status = 'READY' and newer.exercise_id is not distinct from d.exercise_id
@@ -58,14 +92,23 @@ const INJECTS = `
       i.title, i.body, case when e.status = 'COMPLETED' then 'Expected: ' || i.expected_actions end,
       'Technique: ' || i.attack_technique, 'Observed: ' || i.rating_note,
       (select string_agg(concat_ws(E'\\n', 'Decision: ' || d.title, d.rationale), E'\\n\\n' order by d.number)
-       from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)))) as sections
+       from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)),
+      ${authors(
+        "i.authors ->> 'title'",
+        [
+          ...wrote("i", "title", "body", "rating_note"),
+          "case when e.status = 'COMPLETED' then i.authors ->> 'expected_actions' end",
+        ],
+        ofDecisions,
+      )})) as sections
   from injects i join exercises e on e.organization_id = i.organization_id and e.id = i.exercise_id
   where i.organization_id = $1 and i.id = any ($2) and i.status = 'DELIVERED'`;
 
 const DECISIONS = `
   select d.id, d.exercise_id, e.exercise_date::text as date, 'D-' || d.number as reference,
     json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', d.title, 'text',
-      concat_ws(E'\\n\\n', 'Decision: ' || d.title, d.rationale))) as sections
+      concat_ws(E'\\n\\n', 'Decision: ' || d.title, d.rationale),
+      ${authors("d.authors ->> 'title'", wrote("d", "title", "rationale"))})) as sections
   from decisions d join exercises e on e.organization_id = d.organization_id and e.id = d.exercise_id
   where d.organization_id = $1 and d.id = any ($2) and d.inject_id is null`;
 

@@ -3,6 +3,7 @@ import type { Watched } from "#domain/live/looking-on.ts";
 import type { EndReason, Onlooker } from "#domain/live/onlooker.ts";
 import { findHeldTokens } from "#domain/live/participant-caller.ts";
 import { type Attendee, notePresence } from "#domain/live/presence.ts";
+import { createWaitingList, type WaitingList } from "#domain/live/waiting-list.ts";
 import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";
 
@@ -12,6 +13,8 @@ export type LiveHub = {
   readonly leave: (onlooker: Onlooker) => void;
   /** How many streams this caller has open here. */
   readonly streamsOf: (id: string) => number;
+  /** Those who are not in the room, and are told no more than that they wait. */
+  readonly waiting: Pick<WaitingList, "enter" | "leave" | "streamsOf">;
   readonly stop: () => Promise<void>;
 };
 
@@ -36,11 +39,15 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
   /** On their way in: they count like those who are. */
   const arriving = new Set<Onlooker>();
   let working: { readonly stop: () => Promise<void> } | undefined;
+  const waiting = createWaitingList(database, (error) =>
+    report(error, "who waits could not be told; it is tried again"),
+  );
 
   const all = () => [...rooms.values()].flatMap((room) => room.onlookers().map((onlooker) => ({ room, onlooker })));
 
   const look = async (): Promise<void> => {
     for (const room of rooms.values()) room.wake();
+    waiting.look();
     await notePresence(database, all().flatMap(attendeeOf), clock(), "seen");
     await Promise.all([...[...rooms.values()].map((room) => room.tellPresence()), endOthers(all())]);
   };
@@ -72,8 +79,12 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
   const start = () => {
     const wakeAll = () => {
       for (const room of rooms.values()) room.wake();
+      waiting.look();
     };
-    const heard = (exercise: string) => rooms.get(exercise)?.wake();
+    const heard = (exercise: string) => {
+      rooms.get(exercise)?.wake();
+      waiting.look(exercise);
+    };
     const listening = listen(database, "hotwash_live", { heard, listening: wakeAll, againMs: LISTEN_AGAIN_MS });
     let looking = Promise.resolve();
     const looks = setInterval(() => {
@@ -81,6 +92,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     }, LOOK_EVERY_MS);
     const beats = setInterval(() => {
       for (const room of rooms.values()) room.beat();
+      waiting.beat();
     }, BEAT_EVERY_MS);
     return {
       stop: async () => {
@@ -157,7 +169,17 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
       const onlookers = new Set([...arriving, ...all().map(({ onlooker }) => onlooker)]);
       return [...onlookers].filter(({ me }) => me?.id === id).length;
     },
+    waiting: {
+      ...waiting,
+      enter: (waiter) => {
+        working ??= start();
+        waiting.enter(waiter);
+        // Somebody may have answered while the page was on its way.
+        waiting.look(waiter.waiting.exercise_id);
+      },
+    },
     stop: async () => {
+      waiting.stop();
       endAll(all(), "RESTARTING");
       rooms.clear();
       for (const timer of soon.values()) clearTimeout(timer);

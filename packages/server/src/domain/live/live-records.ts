@@ -50,7 +50,14 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     goes: true,
     order: "r.created_at, r.id",
     room: { ...columns("name", "role", "audience"), ...times("joined_at") },
-    console: {},
+    console: times("admitted_at", "linked_at"),
+  },
+  // A request that was answered is a participant now, or gone.
+  JoinRequest: {
+    table: "join_requests",
+    of: `${OF_EXERCISE} and r.status = 'WAITING'`,
+    order: "r.created_at, r.id",
+    console: columns("name", "role", "status"),
   },
   Inject: {
     table: "injects",

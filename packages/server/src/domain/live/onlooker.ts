@@ -3,11 +3,11 @@ import { changeMessage, type Told } from "#domain/live/changes.ts";
 import type { Looking } from "#domain/live/looking-on.ts";
 import type { Me } from "#domain/live/situation.ts";
 
-export type EndReason = "SIGNED_OUT" | "REMOVED" | "RESTARTING";
+export type EndReason = "SIGNED_OUT" | "REMOVED" | "RESTARTING" | "ADMITTED" | "DECLINED" | "CLOSED";
 
 /** What an onlooker is sent. A message with a sequence can be continued from. */
 export type Message = {
-  readonly event: "snapshot" | "change" | "presence" | "end";
+  readonly event: "snapshot" | "change" | "presence" | "waiting" | "end";
   readonly data: string;
   readonly sequence?: number;
 };

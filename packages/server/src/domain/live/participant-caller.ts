@@ -54,16 +54,24 @@ export async function findHeldTokens(database: Database, tokens: readonly string
   return new Set(rows.flatMap(({ hex }) => byFingerprint.get(hex) ?? []));
 }
 
+const BY_LINK = "select organization_id, exercise_id, participant_id, name, audience from link_holder($1)";
+
+/** Whose personal link this is, while it opens their seat. */
+export async function findByLink(database: Database, link: string): Promise<ParticipantCaller | undefined> {
+  const values = [fingerprint(link)];
+  const { rows } = await database.query<Participation>({ name: "link-holder", text: BY_LINK, values });
+  return rows[0] && participantCaller(rows[0]);
+}
+
 export type OpenExercise = {
   readonly organization_id: string;
   readonly exercise_id: string;
   readonly title: string;
-  readonly status: "PLANNED" | "IN_PROGRESS";
-  readonly organization: string;
-  readonly audiences: readonly string[];
+  /** How many wait to be admitted. */
+  readonly waiting: number;
 };
 
-const BY_CODE = "select organization_id, exercise_id, title, status, organization, audiences from exercise_of_code($1)";
+const BY_CODE = "select organization_id, exercise_id, title, waiting::integer from exercise_of_code($1)";
 
 /** The exercise that a code opens now, if it opens one. */
 export async function findByJoinCode(database: Database, typed: string): Promise<OpenExercise | undefined> {

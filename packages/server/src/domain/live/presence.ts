@@ -4,7 +4,7 @@ import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 /** Whoever was not seen for so long has lost the connection. */
-const SEEN_WITHIN_MS = 25_000;
+export const SEEN_WITHIN_MS = 25_000;
 
 export type Presence = {
   readonly participant_id: string;

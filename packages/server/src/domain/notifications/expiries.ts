@@ -39,9 +39,15 @@ const CERTIFICATES = `
   limit $2`;
 
 const KEYS = `
-  select u.organization_id, u.id as user_id, o.kind, k.id, k.name, k.prefix, k.expires_at
-  from ${ADMINS} join api_keys k on k.organization_id = o.id
-  where o.status = 'ACTIVE' and k.revoked_at is null and k.expires_at > $1 and k.expires_at <= $1 + interval '14 days'
+  select u.organization_id, u.id as user_id, u.kind, k.id, k.name, k.prefix, k.expires_at
+  from api_keys k join organizations home on home.id = k.organization_id and home.status = 'ACTIVE',
+    lateral (
+      select u.organization_id, u.id, o.kind from ${ADMINS} where o.id = k.organization_id
+      union
+      select u.organization_id, u.id, o.kind from users u join organizations o on o.id = u.organization_id
+      where u.organization_id = k.owner_organization_id and u.id = k.owner_id and u.status = 'ACTIVE'
+    ) u
+  where k.revoked_at is null and k.expires_at > $1 and k.expires_at <= $1 + interval '14 days'
     and ${isNew("KEY_EXPIRY", "k.id::text")}
   limit $2`;
 
@@ -72,7 +78,7 @@ export async function findCertificateExpiries(
   });
 }
 
-/** The ADMINs of organizations whose API keys end within 14 days. */
+/** The owners of API keys that end within 14 days, and the ADMINs of the organizations whose records they read. */
 export async function findKeyExpiries(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
   const { rows } = await connection.query<Key>({ name: "key-expiries", text: KEYS, values: [now, most] });
   return rows.map(({ organization_id, user_id, kind, id, name, prefix, expires_at }) => ({

@@ -6,18 +6,19 @@ export const notificationKind = {
   values: {
     INVITATION: "They were invited to an organization.",
     PASSWORD_RESET: "A new password was asked for in their name.",
+    ACCOUNT_SECURITY: "How they sign in was changed: their password, second factor or a passkey.",
     EXERCISE_REMINDER: "An exercise that they take part in or lead is a week, or a day, away.",
     REPORT_IN_REVIEW: "An after-action report waits for its review.",
     ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
     CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
-    KEY_EXPIRY: "An API key of their organization ends in 14 days.",
+    KEY_EXPIRY: "An API key of theirs or of their organization ends in 14 days.",
   },
 } as const satisfies EnumDeclaration;
 
 export type NotificationKind = Code<typeof notificationKind>;
 
-/** Without these by mail nobody could sign in. */
-export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWORD_RESET"];
+/** Without these by mail nobody could sign in, or would see that somebody else does. */
+export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 
 export const mailStatus = {
   name: "MailStatus",

@@ -1,6 +1,7 @@
 import { startRounds } from "#domain/knowledge/rounds.ts";
 import { compose, findWaitingMail, isWanted, keepOutcome, makeLinkFor } from "#domain/notifications/waiting-mail.ts";
 import { isRefusedForGood, type Mailer } from "#platform/mail.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import type { Job, JobQueue, Jobs } from "#storage/jobs.ts";
 import { asCourier } from "#storage/tenancy.ts";
@@ -9,6 +10,8 @@ import { asCourier } from "#storage/tenancy.ts";
 const MAIL: JobQueue = { name: "mail", tries: 5, pauseSeconds: 30, mostSeconds: 60, atOnce: 4 };
 
 export type PostOptions = {
+  /** Where the links that open accounts are kept. */
+  readonly authDatabase: AuthDatabase;
   readonly jobs: Jobs;
   /** Absent: nothing is sent, and links stand in the log. */
   readonly mailer: Mailer | undefined;
@@ -69,14 +72,14 @@ async function findWaiting(database: Database, now: Date): Promise<string[]> {
 }
 
 async function deliver(database: Database, options: PostOptions, id: string): Promise<void> {
-  const { mailer, baseUrl, clock, showLink } = options;
+  const { authDatabase, mailer, baseUrl, clock, showLink } = options;
   const waiting = await findWaitingMail(database, id);
   if (!waiting) return; // another try was quicker
   const keep = (outcome: Parameters<typeof keepOutcome>[2]) => keepOutcome(database, id, outcome, clock());
   if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "Its reader may not sign in any more." });
   if (!isWanted(waiting)) return keep({ status: "SWITCHED_OFF" });
 
-  const link = await makeLinkFor(database, waiting, clock());
+  const link = await makeLinkFor(authDatabase, waiting, clock());
   if (!mailer) {
     if (link) showLink(waiting.email, `${baseUrl}${link}`);
     return keep({ status: "NOT_SENT_NO_SMTP" });

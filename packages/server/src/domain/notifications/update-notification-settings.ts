@@ -20,7 +20,7 @@ export const updateNotificationSettings = action({
       optional: true,
       clears: true,
       description:
-        "What is not to come by mail, instead of what was named before; null: everything comes. Invitations and password resets always do.",
+        "What is not to come by mail, instead of what was named before; null: everything comes. Invitations, password resets and account security always do.",
     },
     digest_hour: {
       type: "integer",
@@ -40,7 +40,7 @@ export const updateNotificationSettings = action({
     requireChange({ mail_off, digest_hour, time_zone });
     checkPlace({ time_zone: time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
-    if (fixed) refuseInput("mail_off", `${fixed} always comes by mail: without it nobody could sign in`);
+    if (fixed) refuseInput("mail_off", `${fixed} always comes by mail`);
     const key = { organization_id: caller.organization_id, id };
     await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
     const off = mail_off === null ? [] : mail_off && [...new Set(mail_off)];

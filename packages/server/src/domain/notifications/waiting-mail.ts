@@ -2,6 +2,7 @@ import { makeAccountLink } from "#domain/access/account-links.ts";
 import { mailTexts } from "#domain/notifications/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -54,7 +55,7 @@ export async function keepOutcome(database: Database, id: string, outcome: Outco
  * The link by which a password is set, made when the mail goes out and not before, so that nothing stored opens an
  * account. Undefined for what needs none: other kinds, and an invitation of somebody who has a password already.
  */
-export async function makeLinkFor(database: Database, mail: WaitingMail, now: Date): Promise<string | undefined> {
+export async function makeLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
   if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
   const text = "select from auth_accounts where user_id = $1";
   const { rowCount } = await database.query({ name: "has-account", text, values: [mail.user_id] });
@@ -78,6 +79,7 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
 const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   INVITATION: "Sign in",
   PASSWORD_RESET: "Set your password",
+  ACCOUNT_SECURITY: "Open your account",
   EXERCISE_REMINDER: "Open the exercise",
   REPORT_IN_REVIEW: "Open the report",
   ACTION_ITEMS: "Open your action items",
@@ -89,6 +91,9 @@ function footerOf(kind: NotificationKind, baseUrl: string): string {
   if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
   if (kind === "PASSWORD_RESET") {
     return `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.`;
+  }
+  if (kind === "ACCOUNT_SECURITY") {
+    return `Sent by Hotwash at ${baseUrl}. A mail follows every change of how you sign in; it cannot be switched off.`;
   }
   return `Sent by Hotwash at ${baseUrl}. What you get by mail is yours to set, under notifications in the portal.`;
 }

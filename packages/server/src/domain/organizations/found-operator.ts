@@ -1,4 +1,6 @@
 import { systemCaller } from "#domain/access/caller.ts";
+import { checkInput } from "#domain/actions/check-input.ts";
+import { line } from "#domain/actions/input-fields.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -22,6 +24,7 @@ type Founding = {
 
 /** Plants the root of the tree, under which every other organization is created. */
 export async function foundOperator(database: Database, { id, name, now, actor, entryId }: Founding): Promise<void> {
+  checkInput({ name: line("What the operator is called.") }, { name });
   const caller = systemCaller(id, actor);
   const times = { created_at: now, updated_at: now };
   await asCaller(database, caller, async (connection) => {

@@ -20,7 +20,7 @@ export const organization = {
   tenant: "id",
   fields: {
     ...identity,
-    name: { type: "text", disclosure: "shared", description: "What it is called." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
     kind: { type: "enum", of: organizationKind, disclosure: "shared", description: "Its place in the tree." },
     status: { type: "enum", of: organizationStatus, disclosure: "shared", description: "Whether it is served." },
     disclosure: {

@@ -5,6 +5,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import { industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
+import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { type FoundClient, loadPortfolio, type PortfolioQuestion } from "#domain/portfolio/portfolio-store.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
@@ -43,8 +44,11 @@ export const portfolio = engine({
     offset: { type: "integer", min: 0, max: 100_000, optional: true, description: "How many to pass over first." },
   },
   returns: portfolioAnswer,
-  run: async (task, { limit = STANDARD_LIMIT, offset = 0, ...filters }) =>
-    (await findPortfolio(task, filters, { limit, offset })) ?? null,
+  run: async (task, { limit = STANDARD_LIMIT, offset = 0, ...filters }) => {
+    const found = await findPortfolio(task, filters, { limit, offset });
+    task.noteReads?.(portfolioReads(found?.clients ?? []));
+    return found ?? null;
+  },
 });
 
 type Task = Pick<Asking, "database" | "caller">;

@@ -47,5 +47,5 @@ function scoreOf(code: string): (client: Client) => Cell {
 }
 
 function inSmall(code: string | null): string | null {
-  return code && code.toLowerCase();
+  return code?.toLowerCase() ?? null;
 }

@@ -34,7 +34,7 @@ export const readinessTrend = engine({
     },
   },
   returns,
-  run: async ({ database, caller }, { from = null, to = null, limit = USUAL_POINTS, ...asked }) => {
+  run: async ({ database, caller, noteReads }, { from = null, to = null, limit = USUAL_POINTS, ...asked }) => {
     if (from && to && from > to) refuseInput("from", "it is not after to");
     const found = await asCaller(database, caller, async (connection) => {
       const followed = await findFollowed(connection, caller, asked);
@@ -42,6 +42,8 @@ export const readinessTrend = engine({
     });
     if (!found) return null;
     const { points, total } = found.trend;
+    const { organization_id } = found.followed;
+    noteReads?.([{ organization_id, record_kind: "ReadinessScore", records: points.length }]);
     const isScored = points.some(({ overall_score }) => overall_score !== null);
     return {
       formula_version: parameters.version,

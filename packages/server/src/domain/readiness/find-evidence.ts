@@ -5,7 +5,7 @@ import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
-import { asCaller } from "#storage/tenancy.ts";
+import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 type Asked = {
@@ -24,13 +24,18 @@ export type Evidence = {
  * The evidence of what is asked about, if that lies in the caller's scope. A score is the same for whoever asks, so
  * all of it is loaded; who may not know it is shown the score alone.
  */
-export async function findEvidence({ database, caller, now }: Asking, asked: Asked): Promise<Evidence | undefined> {
+export async function findEvidence(
+  { database, caller, now, noteReads }: Asking,
+  asked: Asked,
+): Promise<Evidence | undefined> {
   const day = asked.as_of ?? utcDay(now);
   if (day > utcDay(now)) refuseInput("as_of", `it is today (${utcDay(now)}, UTC) or before`);
   const scored = await asCaller(database, caller, (connection) => findScored(connection, caller, asked));
   if (!scored) return undefined;
+  noteReads?.([{ organization_id: scored.organization_id, record_kind: "ReadinessScore", records: 1 }]);
   const isDisclosed = caller.kind !== "CARRIER" || scored.disclosure === "FULL";
-  const input = await asCaller(database, systemCaller(), (connection) => loadReadinessInput(connection, scored, day));
+  const whole = onBehalfOf(caller, systemCaller());
+  const input = await asCaller(database, whole, (connection) => loadReadinessInput(connection, scored, day));
   return { input, isDisclosed };
 }
 

@@ -31,6 +31,7 @@ export const recordBehind = {
     nullable: true,
     disclosure: "shared",
     expression: ofRecord(() => "b.title"),
+    typed: ofRecord(() => "b.authors ->> 'title'"),
     description: "That record's title. Null without a record.",
   },
 } as const satisfies Record<string, ScalarField>;

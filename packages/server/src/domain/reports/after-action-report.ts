@@ -103,5 +103,11 @@ export const afterActionReport = {
 } as const satisfies RecordDeclaration;
 
 function section(description: string) {
-  return { type: "text", nullable: true, disclosure: "shared", description } as const satisfies ScalarField;
+  return {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description,
+  } as const satisfies ScalarField;
 }

@@ -5,8 +5,8 @@ import { insertRows } from "#storage/write.ts";
 type Sentence = Readonly<Record<string, unknown>> & { readonly id: string };
 type Evidence = Readonly<Record<string, unknown>> & { readonly sentence_id: string };
 
-const SENTENCES = `select organization_id, id, section, position, paragraph, heading, text, origin, confirmed_by,
-    confirmed_at, confirmation_note
+const SENTENCES = `select organization_id, id, section, position, paragraph, heading, text, origin, authors::text,
+    confirmed_by, confirmed_at, confirmation_note
   from report_sentences where organization_id = $1 and report_id = $2 and section <> 'MISSING_EVIDENCE'`;
 
 const EVIDENCE = `select v.organization_id, v.sentence_id, v.position, v.record_kind, v.record_id, v.facts::text as facts

@@ -10,7 +10,8 @@ import { draftReport, missingSection } from "#domain/reports/draft-report.ts";
 import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
 import { insertSentences } from "#domain/reports/write-sentences.ts";
-import type { writtenSections } from "#domain/reports/written-sections.ts";
+import { sectionNames, type writtenSections } from "#domain/reports/written-sections.ts";
+import { byHotwash } from "#storage/author.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const draftAfterActionReport = action({
@@ -34,7 +35,9 @@ export const draftAfterActionReport = action({
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id: held.organization_id, id: newId() };
-    const { texts, sections } = latest ? { texts: textsOf(latest), sections: [] } : draftReport(record);
+    const { authors, texts, sections } = latest
+      ? { authors: latest.authors, texts: textsOf(latest), sections: [] }
+      : { authors: byHotwash(sectionNames), ...draftReport(record) };
     await Promise.all([
       insertRow(connection, "after_action_reports", {
         ...key,
@@ -42,6 +45,7 @@ export const draftAfterActionReport = action({
         version: (latest?.version ?? 0) + 1,
         status: "DRAFT",
         ...texts,
+        authors,
         author: caller.actor_name,
         created_at: now,
         updated_at: now,
@@ -56,9 +60,14 @@ export const draftAfterActionReport = action({
 });
 
 type Texts = Readonly<Record<keyof typeof writtenSections, string | null>>;
-type Latest = Texts & { readonly id: string; readonly version: number; readonly status: ReportStatus };
+type Latest = Texts & {
+  readonly id: string;
+  readonly version: number;
+  readonly status: ReportStatus;
+  readonly authors: Readonly<Record<string, string>>;
+};
 
-const LATEST = `select id, version, status, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
+const LATEST = `select id, version, status, authors, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
   from after_action_reports where organization_id = $1 and exercise_id = $2 order by version desc limit 1`;
 
 async function findLatest({ connection }: Acting, { organization_id, id }: RowKey): Promise<Latest | undefined> {
@@ -67,6 +76,6 @@ async function findLatest({ connection }: Acting, { organization_id, id }: RowKe
   return rows[0];
 }
 
-function textsOf({ id: _, version: __, status: ___, ...texts }: Latest): Texts {
+function textsOf({ id: _, version: __, status: ___, authors: ____, ...texts }: Latest): Texts {
   return texts;
 }

@@ -44,11 +44,12 @@ export const reportSentence = {
     },
     heading: {
       type: "text",
+      typed: true,
       nullable: true,
       disclosure: "shared",
       description: "The line above the list that it stands in; empty for a list without one, null outside of lists.",
     },
-    text: { type: "text", disclosure: "shared", description: "What it says." },
+    text: { type: "text", typed: true, disclosure: "shared", description: "What it says." },
     origin: { type: "enum", of: sentenceOrigin, disclosure: "shared", description: "Where it comes from." },
     is_stale: {
       type: "boolean",
@@ -63,7 +64,13 @@ export const reportSentence = {
       description: "Who last said that it is still true, after records had changed.",
     },
     confirmed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they said so." },
-    confirmation_note: { type: "text", nullable: true, disclosure: "shared", description: "Why it is still true." },
+    confirmation_note: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Why it is still true.",
+    },
     ...timestamps,
     rests_on: {
       type: "many",

@@ -5,6 +5,7 @@ import { findNamed, type ReportOf } from "#domain/reports/named-records.ts";
 import { linesOf, type Placed, placeSentences } from "#domain/reports/place-sentences.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
 import type { Evidence, Told } from "#domain/reports/told.ts";
+import { byHotwash } from "#storage/author.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -50,6 +51,7 @@ export async function insertPlaced(
     id: newId(),
     report_id: report.id,
     origin: of ? "DRAFTED" : "WRITTEN",
+    authors: JSON.stringify(of ? byHotwash(["heading", "text"]) : {}),
     evidence: of ?? named[i] ?? [],
     ...times,
   }));
@@ -78,6 +80,7 @@ export const SENTENCE_COLUMNS = {
   heading: "text",
   text: "text",
   origin: "text",
+  authors: "jsonb",
   created_at: "timestamptz",
   updated_at: "timestamptz",
 };

@@ -13,9 +13,10 @@ export const savedView = {
   fields: {
     ...identity,
     list: { type: "text", disclosure: "shared", description: "The list that it shows, by its root field: gaps." },
-    name: { type: "text", disclosure: "shared", description: "What they call it." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "What they call it." },
     search: {
       type: "text",
+      typed: true,
       disclosure: "shared",
       description: "Filters, sort and columns, as they stand behind the question mark of the page's address.",
     },

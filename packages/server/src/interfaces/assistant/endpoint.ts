@@ -5,25 +5,21 @@ import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { answerQuestion } from "#interfaces/assistant/answer-question.ts";
-import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
+import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";
 const QUESTIONS_PER_MINUTE = 30;
 const LONGEST_QUESTION = 1_000;
 
 const asked = z.strictObject({
-  question: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_QUESTION)
-    .regex(/^[^\p{Cc}]*$/u),
+  question: z.string().trim().min(1).max(LONGEST_QUESTION),
   conversation_id: z.uuid().optional(),
   /** A question of that conversation that is asked again: nothing new is kept. */
   turn_id: z.uuid().optional(),
@@ -43,23 +39,29 @@ const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters 
 
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
 export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
-  const limit = createMutationWindow(parts.clock);
+  const { use } = createMinuteWindow(parts.clock);
   const about = `{"tools":${JSON.stringify(JSON.parse(toolList).tools)},"kept_days":${parts.conversationDays}}`;
-  app.get(PATH, (request, reply) =>
-    answering(reply, async () => {
-      await admit(request, parts);
-      return reply.header("content-type", "application/json; charset=utf-8").send(about);
-    }),
-  );
-  app.post(`${PATH}/ask`, (request, reply) =>
-    answering(reply, async () => {
-      const caller = await admit(request, parts);
-      const given = asked.safeParse(request.body);
-      if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
-      limit(caller, "the assistant", QUESTIONS_PER_MINUTE);
-      return stream(request, reply, parts, caller, given.data);
-    }),
-  );
+  cacheNothing(app);
+  app.get(PATH, async (request, reply) => {
+    await admit(request, parts);
+    reply.type("application/json; charset=utf-8");
+    return about;
+  });
+  app.post(`${PATH}/ask`, async (request, reply) => {
+    const caller = await admit(request, parts);
+    const given = asked.safeParse(request.body);
+    if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
+    const unwanted = unwantedText(given.data.question, "one");
+    if (unwanted) throw new Refusal("BAD_USER_INPUT", `question: ${unwanted}.`, { field: "question" });
+    const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
+    if (seconds !== undefined) throw tooMany(seconds);
+    return stream(request, reply, parts, caller, given.data);
+  });
+}
+
+function tooMany(seconds: number): Refusal {
+  const message = `The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; wait ${seconds} s`;
+  return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }
 
 /** There is no way in by a key: agents have MCP, and a conversation is a person's. */
@@ -76,7 +78,7 @@ async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> 
 
 function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller, question: Asked) {
   const log = (error: unknown) => request.log.error(error);
-  const session = { caller, request_id: request.id, remote_address: request.ip, log };
+  const session = { caller, surface: "ASSISTANT", request_id: request.id, remote_address: request.ip, log } as const;
   const events = Readable.from(written(answerQuestion(question, session, parts)));
   return reply
     .header("content-type", "text/event-stream; charset=utf-8")

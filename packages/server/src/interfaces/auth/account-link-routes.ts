@@ -2,53 +2,51 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts";
 import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
+import { checkPassword } from "#domain/access/password-rules/check-password.ts";
 import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
 import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, setPassword } from "#domain/access/set-password.ts";
+import { setPasswordByLink } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { FOREIGN, refuse, refuseForNow } from "#interfaces/auth/passing.ts";
-import { accountKey, addressKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { checkSender } from "#interfaces/auth/passing.ts";
+import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
+import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
 const token = z.string().min(20).max(100);
-const password = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+// Its length is looked at with all else that may be wrong with it.
+const password = z.string().max(1_000);
 const asked = z.object({ email });
 const looked = z.object({ token });
 const given = z.object({ token, password });
-const first = given.extend({ organization: line, name: line, email });
+const first = given.extend({ organization: typedLine, name: typedLine, email });
 
 const ADDRESS: RateRule = { window: 60, max: 30 };
 const ACCOUNT: RateRule = { window: 3_600, max: 5 };
 
-const USED_UP = "This link was used, has expired, or never was one: ask for another.";
-const SHAPE = `Send JSON with the token of the link and a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
+const SHAPE = "Send JSON with the token of the link and a password";
 
 /** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
 export function accountLinkRoutes(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/request-password-reset", (request, reply) => askForReset(parts, request, reply));
-  app.post("/api/auth/account-link", (request, reply) => lookAtLink(parts, request, reply));
+  app.post("/api/auth/account-link", (request) => lookAtLink(parts, request));
   app.post("/api/auth/set-password", (request, reply) => setByLink(parts, request, reply));
 }
 
 /** The same answer whether there is such an account or not, and in the same time. */
-async function askForReset(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function askForReset(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = asked.safeParse(request.body);
-  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with an email address.");
-  const refused = await refuseUnwelcome(parts, request, reply, `reset ${accountKey(body.data.email)}`);
-  if (refused) return refused;
+  if (!body.success) throw new BadRequest("Send JSON with an email address.");
+  await checkWelcome(parts, request, `reset ${accountKey(body.data.email)}`);
   const inTime = leastTime();
   // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
-  findPersonByEmail(parts.database, body.data.email)
+  findPersonByEmail(parts, body.data.email)
     .then(async (person) => {
       if (!person || !mayEnter(person)) return;
       await requestPasswordReset(parts.database, person, parts);
@@ -56,63 +54,64 @@ async function askForReset(parts: AppParts, request: FastifyRequest, reply: Fast
     })
     .catch((error) => request.log.error(error, "a password reset could not be prepared"));
   await inTime();
-  return reply.header("cache-control", "no-store").send({ success: true });
+  return { success: true };
 }
 
-async function lookAtLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function lookAtLink(parts: AppParts, request: FastifyRequest): Promise<object> {
   const body = looked.safeParse(request.body);
-  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the token of the link.");
-  const refused = await refuseUnwelcome(parts, request, reply);
-  if (refused) return refused;
-  const link = await findAccountLink(parts.database, body.data.token, parts.clock());
+  if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
+  await checkWelcome(parts, request);
+  const link = await findAccountLink(parts.authDatabase, body.data.token, parts.clock());
   const person = link?.user_id ? await findPerson(parts.database, link.user_id) : undefined;
-  if (!link || (link.user_id && !(person && mayEnter(person)))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  if (!link || (link.user_id && !(person && mayEnter(person)))) throw usedUp();
   const user = person ? { name: person.name, email: person.email } : null;
   const { purpose, expires_at } = link;
-  return reply.header("cache-control", "no-store").send({ purpose, expiresAt: expires_at, user });
+  return { purpose, expiresAt: expires_at, user };
 }
 
-async function setByLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function setByLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = given.safeParse(request.body);
-  if (!body.success) return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}.`);
-  const refused = await refuseUnwelcome(parts, request, reply);
-  if (refused) return refused;
-  const { database, clock, passwords } = parts;
-  const link = await findAccountLink(database, body.data.token, clock());
-  if (link?.purpose === "SET_UP") return setUp(parts, request, reply);
+  if (!body.success) throw new BadRequest(`${SHAPE}.`);
+  await checkWelcome(parts, request);
+  const { database, authDatabase, clock, passwords } = parts;
+  const { token, password } = body.data;
+  const link = await findAccountLink(authDatabase, token, clock());
+  if (link?.purpose === "SET_UP") return setUp(parts, request);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person) || !(await useAccountLink(database, body.data.token, clock()))) {
-    return refuse(reply, 404, "NOT_FOUND", USED_UP);
-  }
-  // Audited first: a password that nobody set is harmless, one that was set unseen is not.
-  await auditAccount(parts, reply, person, "setPassword");
-  await setPassword(database, person, body.data.password, clock(), passwords);
-  await parts.auth.limits.forget(accountKey(person.email));
-  return answerWith(reply, person);
+  if (!person || !mayEnter(person)) throw usedUp();
+  // Before the link is used up: another password may be sent with it.
+  await checkPassword(passwords, password, person);
+  await mailedChange(parts, request, person, { change: "PASSWORD_SET" }, async () => {
+    const audit = () => auditAccount(parts, reply, person, "setPassword");
+    const byLink = { token, password, now: clock() };
+    if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
+  });
+  // The holder of the mail gets in from this device, however hard others guess at the account.
+  await rememberDevice(parts, request, reply, person.id);
+  return answerWith(person);
 }
 
-async function setUp(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function setUp(parts: AppParts, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
   if (!body.success) {
-    return refuse(reply, 400, "BAD_REQUEST", `${SHAPE}, and for the first account organization, name and email.`);
+    throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
   }
-  const { database, clock } = parts;
-  if (!(await useAccountLink(database, body.data.token, clock()))) return refuse(reply, 404, "NOT_FOUND", USED_UP);
+  const { database, authDatabase, clock } = parts;
+  const owner = { ...body.data, organization_name: body.data.organization };
+  await checkPassword(parts.passwords, body.data.password, owner);
+  if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
-  try {
-    const id = await setUpOperator(database, account, {
-      ...parts,
-      request: { request_id: request.id, remote_address: request.ip },
-    });
-    return answerWith(reply, { id, name: account.name, email: account.email });
-  } catch (error) {
-    if (error instanceof Refusal) return refuse(reply, 409, error.code, error.message);
-    throw error;
-  }
+  const facts = { request_id: request.id, remote_address: request.ip };
+  const id = await setUpOperator(database, account, { ...parts, request: facts });
+  return answerWith({ id, name: account.name, email: account.email });
 }
 
-function answerWith(reply: FastifyReply, { id, name, email }: Pick<Person, "id" | "name" | "email">): FastifyReply {
-  return reply.header("cache-control", "no-store").send({ user: { id, name, email } });
+function answerWith({ id, name, email }: Pick<Person, "id" | "name" | "email">): object {
+  return { user: { id, name, email } };
+}
+
+function usedUp(): Refusal {
+  return new Refusal("NOT_FOUND", "This link was used, has expired, or never was one: ask for another.");
 }
 
 function mayEnter({ status, organization_status }: Person): boolean {
@@ -120,19 +119,9 @@ function mayEnter({ status, organization_status }: Person): boolean {
 }
 
 /** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
-async function refuseUnwelcome(
-  { auth, allowedOrigins }: AppParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account?: string,
-): Promise<FastifyReply | undefined> {
-  const { origin, cookie, "sec-fetch-site": site } = request.headers;
-  const isForeign = origin === undefined ? cookie !== undefined || site !== undefined : !allowedOrigins.has(origin);
-  if (isForeign) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
-  const counts = [
-    auth.limits.consume(addressKey("link", request.ip), ADDRESS),
-    ...(account ? [auth.limits.consume(account, ACCOUNT)] : []),
-  ];
-  const over = (await Promise.all(counts)).find(({ allowed }) => !allowed);
-  return over && refuseForNow(reply, over.retryAfter ?? ADDRESS.window);
+async function checkWelcome(parts: AppParts, request: FastifyRequest, account?: string): Promise<void> {
+  checkSender(parts, request);
+  const { limits } = parts.auth;
+  await spend(limits, addressKey("link", request.ip), ADDRESS);
+  if (account !== undefined) await spend(limits, account, ACCOUNT);
 }

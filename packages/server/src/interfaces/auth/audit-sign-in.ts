@@ -3,6 +3,8 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { noteSignIn, type Person } from "#domain/access/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 
 /** Settles when it is on disk: nobody is signed in unseen. */
 export async function auditSignIn(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {
@@ -32,13 +34,18 @@ export async function auditRefusedSignIn(
   reply: FastifyReply,
   person: Person | undefined,
 ): Promise<void> {
-  if (!person) return;
+  if (!person) return noteUnknown(parts, reply);
   await parts.auditLog.record({
     ...draft(parts, reply, person, "signIn"),
     ...actorOf(systemCaller()),
     outcome: "REFUSED",
     code: "UNAUTHENTICATED",
   });
+}
+
+/** Counted by network, in the operator's log, without the address that was typed. */
+function noteUnknown({ strangers }: AppParts, { request }: FastifyReply): void {
+  strangers.note("signIn", factsOf(request), addressKey("network", request.ip));
 }
 
 function draft({ clock, newId }: AppParts, reply: FastifyReply, person: Person, action: string) {

@@ -1,14 +1,21 @@
 import { pruneAccountLinks } from "#domain/access/account-links.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
+import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
+import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
+import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
+import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 export type AuthOptions = {
   readonly database: Database;
-  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secret">;
+  readonly authDatabase: AuthDatabase;
+  readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secrets">;
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly report: (message: string, detail: unknown) => void;
@@ -23,6 +30,9 @@ export type Auth = {
   /** Whether this is the password of whose session these headers carry. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
   readonly limits: RateLimits;
+  /** Who may try at an account now, and which devices are known to one. */
+  readonly throttle: Throttle;
+  readonly devices: KnownDevices;
   /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
   readonly prune: () => Promise<void>;
 };
@@ -30,33 +40,63 @@ export type Auth = {
 export type FoundSession = { readonly id: string; readonly userId: string };
 
 export function createAuth(options: AuthOptions): Auth {
-  const { database, clock } = options;
-  const limits = createRateLimits(database, clock);
+  const { authDatabase, clock } = options;
+  const limits = createRateLimits(authDatabase, clock);
+  const causes = createFailureCauses();
+  const report: AuthOptions["report"] = (message, detail) => {
+    causes.note(detail);
+    options.report(message, detail);
+  };
+  const throttle = createThrottle(authDatabase, clock);
+  const devices = createKnownDevices(authDatabase, clock);
   // It takes longer to load than all the rest together, and programs with keys have no use for it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
-    return openBetterAuth(options, limits);
+    const { findEncryption } = await import("#interfaces/auth/encryption.ts");
+    return openBetterAuth({ ...options, report }, limits, await findEncryption(authDatabase, options.config.secrets));
   });
+  const current = (headers: Headers) => {
+    const cookies = headers.get("cookie");
+    if (cookies === null || options.config.secrets.length === 1) return headers;
+    const signed = new Headers(headers);
+    signed.set("cookie", signCookiesAgain(cookies, options.config.secrets));
+    return signed;
+  };
   const findSession = async (headers: Headers) => {
     const { api } = await engine();
-    const found = await api.getSession({ headers, query: { disableRefresh: true } });
-    return found ? { id: found.session.id, userId: found.user.id } : undefined;
+    const found = await causes.find(() =>
+      api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
+    );
+    if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
+    return { id: found.session.id, userId: found.user.id };
   };
   return {
-    handle: async (request) => (await engine()).handler(request),
+    handle: async (request) => {
+      const { handler } = await engine();
+      return causes.find(() => handler(new Request(request, { headers: current(request.headers) })), hasFailed);
+    },
     findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();
-      return (await api.verifyPassword({ headers, body: { password }, asResponse: true })).ok;
+      const verify = () => api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true });
+      return (await causes.find(verify, hasFailed)).ok;
     },
     limits,
+    throttle,
+    devices,
     prune: async () => {
-      const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
-      await deleteInBatches(send, "auth_sessions", "expires_at < $1", [clock()]);
+      const send = (text: string, values: readonly unknown[]) => authDatabase.query(text, [...values]);
+      await pruneSessions(authDatabase, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
-      await pruneAccountLinks(database, clock());
+      await pruneAccountLinks(authDatabase, clock());
       await limits.prune();
+      await throttle.prune();
+      await devices.prune();
     },
   };
+}
+
+function hasFailed({ status }: Response): boolean {
+  return status >= 500;
 }

@@ -1,41 +1,49 @@
 import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { findPerson } from "#domain/access/person.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
 import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
+import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
-import {
-  ACCOUNT_RULE,
-  ADDRESS_RULE,
-  accountKey,
-  CHALLENGE_RULE,
-  type RateLimits,
-} from "#interfaces/auth/rate-limits.ts";
+import { ADDRESS_RULE, CHALLENGE_RULE, type RateLimits } from "#interfaces/auth/rate-limits.ts";
+import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
-const DAY_SECONDS = 86_400;
+/** What it says of a caller's Origin, in the caller's words: the line of the request, with its status, is enough. */
+const OF_CALLERS = /^(Invalid \w+: |Blocked cross-site )/;
 
 /** better-auth as we set it up. */
-export function openBetterAuth({ database, config, clock, passwords, report }: AuthOptions, limits: RateLimits) {
+export function openBetterAuth(
+  { database, authDatabase, config, clock, passwords, report }: AuthOptions,
+  limits: RateLimits,
+  encryption: Encryption,
+) {
   return betterAuth({
     appName: "Hotwash",
     baseURL: config.baseUrl,
     basePath: "/api/auth",
-    secret: config.secret,
+    ...encryption,
     trustedOrigins: [...config.allowedOrigins],
-    database,
-    logger: { log: (level, message, ...[detail]) => level === "error" && report(message, detail) },
+    database: authDatabase,
+    logger: {
+      log: (level, message, ...[detail]) => level === "error" && !OF_CALLERS.test(message) && report(message, detail),
+    },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
-    plugins: [twoFactor({ issuer: "Hotwash", schema: twoFactorTables }), passkey(passkeyOptions(config.baseUrl))],
+    plugins: [
+      // Its own lock would shut out somebody whose password another knows: see account-tries.ts.
+      twoFactor({ issuer: "Hotwash", schema: twoFactorTables, accountLockout: { enabled: false } }),
+      passkey(passkeyOptions(config.baseUrl)),
+    ],
     ...otherTables,
     session: {
       ...sessionTable,
-      expiresIn: 7 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      // So long lives the cookie. When the session ends is ours to say, each time it is read.
+      expiresIn: WHOLE_MS / 1000,
+      disableSessionRefresh: true,
       // What wants somebody to be there asks for their password, however new the session is.
       freshAge: 0,
       // A cached session would outlive its revocation.
@@ -45,8 +53,9 @@ export function openBetterAuth({ database, config, clock, passwords, report }: A
       enabled: true,
       customStorage: limits,
       customRules: {
-        "/sign-in/email": { ...ADDRESS_RULE },
-        "/two-factor/*": { ...ADDRESS_RULE },
+        // Counted before they come here: by account and address, unless the device is known.
+        "/sign-in/email": false,
+        "/two-factor/*": false,
         "/passkey/verify-authentication": { ...ADDRESS_RULE },
         "/passkey/*": { ...CHALLENGE_RULE },
         "/sign-out": false,
@@ -62,8 +71,17 @@ export function openBetterAuth({ database, config, clock, passwords, report }: A
       // The migrations make the tables, and `readyz` says when they are behind.
       database: { generateId: () => randomUUIDv7(clock()), validateSchema: false },
     },
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => limitAccount(limits, path, body)) },
-    databaseHooks: { session: { create: { before: async ({ userId }) => admit(database, userId) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId, createdAt, expiresAt }) => {
+            await admit(database, userId);
+            const end = endOf({ createdAt }, createdAt);
+            return { data: { expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
+          },
+        },
+      },
+    },
   });
 }
 
@@ -90,12 +108,6 @@ function passkeyOptions(baseUrl: string): PasskeyOptions {
 
 function requireVerified(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: USER_NOT_VERIFIED });
-}
-
-async function limitAccount(limits: RateLimits, path: string, body: { readonly email?: unknown }): Promise<void> {
-  if (path !== "/sign-in/email") return;
-  const { allowed, retryAfter } = await limits.consume(accountKey(String(body.email)), ACCOUNT_RULE);
-  if (!allowed) throw new APIError("TOO_MANY_REQUESTS", {}, { "x-retry-after": String(retryAfter) });
 }
 
 /** Those who may not sign in are told what a wrong password is told. */

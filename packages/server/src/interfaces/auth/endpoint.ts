@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson, findPersonByEmail } from "#domain/access/person.ts";
+import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { headersOf, keepCookies, pass, passRefusal, refuse } from "#interfaces/auth/passing.ts";
+import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
-import { accountKey } from "#interfaces/auth/rate-limits.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
+import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 
 /** A password of better-auth has at most 128 characters, an address of a mailbox 254. */
@@ -35,6 +36,7 @@ const UNKNOWN = "Unknown email or wrong password.";
  * whatever else it can do is not reachable.
  */
 export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   app.post("/api/auth/sign-in/email", (request, reply) => signIn(parts, request, reply));
   app.post("/api/auth/sign-out", (request, reply) => signOut(parts, request, reply));
   app.get("/api/auth/get-session", (request, reply) => getSession(parts, request, reply));
@@ -45,50 +47,61 @@ export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
   accountLinkRoutes(app, parts);
 }
 
-async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(parts, request);
   const given = credentials.safeParse(request.body);
-  if (!given.success) return refuse(reply, 400, "BAD_REQUEST", MALFORMED);
+  if (!given.success) throw new BadRequest(MALFORMED);
   const { email } = given.data;
 
   const inTime = leastTime();
+  await countTry(parts, request, "password", email).catch(async (error) => {
+    await inTime();
+    throw error;
+  });
   const answer = await pass(parts, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const body: unknown = await answer.json();
     // The password was right, and a code is asked for: nobody is signed in yet.
-    if (halfSignedIn.safeParse(body).success) return keepCookies(reply, answer).send({ twoFactorRedirect: true });
+    if (halfSignedIn.safeParse(body).success) {
+      keepCookies(reply, answer);
+      return { twoFactorRedirect: true };
+    }
     const { user } = signedIn.parse(body);
     const person = await findPerson(parts.database, user.id);
     if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
-    await Promise.all([auditSignIn(parts, reply, person), parts.auth.limits.forget(accountKey(email))]);
-    return keepCookies(reply, answer).send({ user: { ...user, name: person.name } });
+    await Promise.all([auditSignIn(parts, reply, person), giveTriesBack(parts, request, ["password"], email)]);
+    keepCookies(reply, answer);
+    await rememberDevice(parts, request, reply, person.id);
+    return { user: { ...user, name: person.name } };
   }
 
   if (answer.status === 401) {
     // Not waited for: only a known account's sign-in is audited, and nobody may see that in the time it takes.
-    findPersonByEmail(parts.database, email)
+    findPersonByEmail(parts, email)
       .then((person) => auditRefusedSignIn(parts, reply, person))
       .catch((error) => request.log.error(error, "sign-in not audited"));
   }
   await inTime();
-  return passRefusal(reply, answer, UNKNOWN);
+  throw refusalOf(answer, UNKNOWN);
 }
 
-async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const userId = await parts.auth.findUserId(headersOf(request));
   const answer = await pass(parts, request, "{}");
-  if (answer.status !== 200) return passRefusal(reply, answer, "Sign-out was refused.");
+  if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
   const person = userId === undefined ? undefined : await findPerson(parts.database, userId);
   if (person) await auditSignOut(parts, reply, person);
-  return keepCookies(reply, answer).send({ success: true });
+  keepCookies(reply, answer);
+  return { success: true };
 }
 
-async function getSession(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function getSession(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const caller = await parts.findSessionCaller(request);
   const answer = await pass(parts, request);
-  if (answer.status !== 200) return passRefusal(reply, answer, "There is no session.");
+  if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
   const found = session.parse(await answer.json());
-  const caller = found && (await parts.findSessionCaller(request));
   const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };
-  return keepCookies(reply, answer)
-    .header("content-type", "application/json; charset=utf-8")
-    .send(JSON.stringify(named ?? null));
+  keepCookies(reply, answer);
+  reply.type("application/json; charset=utf-8");
+  return JSON.stringify(named ?? null);
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
@@ -28,8 +30,6 @@ export function pass(parts: AppParts, request: FastifyRequest, body?: string): P
   );
 }
 
-export const FOREIGN = "With a cookie or from a page, the Origin header must be one of the allowed origins.";
-
 const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site"];
 const BY_BROWSERS = ["sec-fetch-mode", "sec-fetch-dest"];
 
@@ -40,25 +40,37 @@ export function headersOf({ headers }: FastifyRequest): Headers {
   return new Headers(passed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
-export function keepCookies(reply: FastifyReply, answer: Response): FastifyReply {
-  return reply.header("cache-control", "no-store").header("set-cookie", answer.headers.getSetCookie());
+export function keepCookies(reply: FastifyReply, answer: Response): void {
+  reply.header("set-cookie", answer.headers.getSetCookie());
 }
 
-export function passRefusal(reply: FastifyReply, { status, headers }: Response, unauthorized: string): FastifyReply {
-  if (status === 401) return refuse(reply, 401, "UNAUTHENTICATED", unauthorized);
-  if (status === 403) {
-    return refuse(reply, 403, "FORBIDDEN", FOREIGN);
-  }
-  if (status === 429) return refuseForNow(reply, headers.get("x-retry-after") ?? "60");
-  throw new Error(`Sign-in answered ${status}.`);
+/** What better-auth refused, as a refusal of ours to throw. Any other answer of it is a defect. */
+export function refusalOf({ status, headers }: Response, unauthenticated: string): Error {
+  if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
+  if (status === 403) return foreign();
+  if (status === 429) return tooManyAttempts(Number(headers.get("x-retry-after") ?? "60"));
+  return new Error(`Sign-in answered ${status}.`);
 }
 
-export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  return reply.code(status).header("cache-control", "no-store").send({ code, message });
+function foreign(): Refusal {
+  return new Refusal(
+    "FORBIDDEN",
+    "With a cookie or from a page, the Origin header must be one of the allowed origins.",
+  );
 }
 
-export function refuseForNow(reply: FastifyReply, seconds: string | number): FastifyReply {
-  reply.header("retry-after", String(seconds));
-  const { code, message } = tooManyAttempts(Number(seconds));
-  return refuse(reply, 429, code, message);
+export function notSignedIn(): Refusal {
+  return new Refusal("UNAUTHENTICATED", "Sign in first.");
+}
+
+/** Programs without a cookie need no Origin; what a browser sends needs one of ours. Asked before anything is counted. */
+export function checkSender(parts: AppParts, request: FastifyRequest): void {
+  const { cookie, origin, "sec-fetch-site": site } = request.headers;
+  if (cookie === undefined && origin === undefined && site === undefined) return;
+  checkOrigin(parts, request);
+}
+
+/** What only a page of ours may send. */
+export function checkOrigin({ allowedOrigins }: AppParts, { headers }: FastifyRequest): void {
+  if (!isAllowedOrigin(headers, allowedOrigins)) throw foreign();
 }

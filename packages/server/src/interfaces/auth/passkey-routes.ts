@@ -1,38 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Person } from "#domain/access/person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
-  FOREIGN,
+  checkOrigin,
   headersOf,
   keepCookies,
+  notSignedIn,
   pass,
-  passRefusal,
-  refuse,
+  refusalOf,
   refusedAs,
-  refuseForNow,
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, accountKey } from "#interfaces/auth/rate-limits.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
+import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"
   from auth_passkeys where user_id = $1 order by created_at desc, id desc`;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
+const name = typedLine;
 const id = z.string().refine(isUUID);
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
 const one = z.object({ id });
+const options = z.looseObject({});
 const added = z.object({ id: z.string(), name: z.string() });
 
 const MOST = 20;
@@ -47,39 +45,39 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
 export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database } = parts;
+  const { authDatabase } = parts;
 
-  app.get("/api/auth/passkey/list", async (request, reply) => {
+  app.get("/api/auth/passkey/list", async (request) => {
     const person = await findSignedIn(parts, request);
-    if (!person) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    const { rows } = await database.query(LIST, [person.id]);
-    return reply.header("cache-control", "no-store").send({ passkeys: rows });
+    if (!person) throw notSignedIn();
+    const { rows } = await authDatabase.query(LIST, [person.id]);
+    return { passkeys: rows };
   });
   post("generate-register-options", withPassword, "your password", begin);
   post("verify-registration", attested, "a name and the response of the authenticator", add);
   post("rename", named, "the id of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
     const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
-    return changed(person, await database.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
+    return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
   });
-  post("remove", one, "the id of a passkey", async (person, given, _, reply) => {
-    const text = "delete from auth_passkeys where user_id = $1 and id = $2";
-    return changed(person, await database.query(text, [person.id, given.id]), reply, "removePasskey");
+  post("remove", one, "the id of a passkey", async (person, given, request, reply) => {
+    const which = "from auth_passkeys where user_id = $1 and id = $2";
+    const { rows } = await authDatabase.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
+    if (!rows[0]) throw new Refusal("NOT_FOUND", NONE);
+    const change = { change: "PASSKEY_REMOVED", detail: calledSo(rows[0].name) } as const;
+    return mailedChange(parts, request, person, change, async () =>
+      changed(person, await authDatabase.query(`delete ${which}`, [person.id, given.id]), reply, "removePasskey"),
+    );
   });
 
-  type Act<Given> = (
-    person: Person,
-    given: Given,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply>;
+  type Act<Given> = (person: Person, given: Given, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 
   function post<Given>(path: string, body: z.ZodType<Given>, what: string, act: Act<Given>): void {
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
-      if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+      checkOrigin(parts, request);
       const given = body.safeParse(request.body);
-      if (!given.success) return refuse(reply, 400, "BAD_REQUEST", `Send JSON with ${what}.`);
+      if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
       const person = await findSignedIn(parts, request);
-      if (!person) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
+      if (!person) throw notSignedIn();
       return act(person, given.data, request, reply);
     });
   }
@@ -89,21 +87,19 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     { password }: z.infer<typeof withPassword>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<object> {
     const { limits, isOwnPassword } = parts.auth;
-    const limit = await limits.consume(accountKey(person.email), ACCOUNT_RULE);
-    if (!limit.allowed) return refuseForNow(reply, limit.retryAfter ?? ACCOUNT_RULE.window);
-    if (!(await isOwnPassword(headersOf(request), password))) {
-      return refuse(reply, 400, "BAD_REQUEST", "The password is wrong.");
-    }
-    await limits.forget(accountKey(person.email));
-    const { rowCount } = await database.query("select from auth_passkeys where user_id = $1", [person.id]);
+    await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
+    if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
+    await limits.forget(confirmKey(person.id));
+    const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
     if (Number(rowCount) >= MOST) {
-      return refuse(reply, 409, "CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
+      throw new Refusal("CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
     }
     const answer = await pass(parts, request);
-    if (answer.status !== 200) return passRefusal(reply, answer, "Sign in first.");
-    return keepCookies(reply, answer).send(await answer.json());
+    if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
+    keepCookies(reply, answer);
+    return options.parse(await answer.json());
   }
 
   async function add(
@@ -111,16 +107,19 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     given: z.infer<typeof attested>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const answer = await pass(parts, request, JSON.stringify(given));
-    if (answer.status === 200) {
-      const passkey = added.parse(await answer.json());
-      await auditAccount(parts, reply, person, "addPasskey");
-      return keepCookies(reply, answer).send({ passkey });
-    }
-    const { code = "" } = refusedAs.parse(await answer.json());
-    const meaning = MEANINGS[code];
-    return meaning ? refuse(reply, 400, "BAD_REQUEST", meaning) : passRefusal(reply, answer, "Sign in first.");
+  ): Promise<object> {
+    const change = { change: "PASSKEY_ADDED", detail: calledSo(given.name) } as const;
+    const answer = await mailedChange(parts, request, person, change, async () => {
+      const attempt = await pass(parts, request, JSON.stringify(given));
+      if (attempt.status === 200) return attempt;
+      const { code = "" } = refusedAs.parse(await attempt.json());
+      const meaning = MEANINGS[code];
+      throw meaning ? new BadRequest(meaning) : refusalOf(attempt, "Sign in first.");
+    });
+    const passkey = added.parse(await answer.json());
+    await auditAccount(parts, reply, person, "addPasskey");
+    keepCookies(reply, answer);
+    return { passkey };
   }
 
   async function changed(
@@ -128,9 +127,13 @@ export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
     { rowCount }: { readonly rowCount: number | null },
     reply: FastifyReply,
     action: string,
-  ): Promise<FastifyReply> {
-    if (rowCount === 0) return refuse(reply, 404, "NOT_FOUND", NONE);
+  ): Promise<object> {
+    if (rowCount === 0) throw new Refusal("NOT_FOUND", NONE);
     await auditAccount(parts, reply, person, action);
-    return reply.header("cache-control", "no-store").send({ success: true });
+    return { success: true };
   }
+}
+
+function calledSo(name: string): string {
+  return `It is called “${name}”.`;
 }

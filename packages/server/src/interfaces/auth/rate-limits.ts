@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { Refusal } from "#domain/refusal.ts";
-import type { Database } from "#storage/database.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** At most `max` in each window of so many seconds. */
@@ -33,7 +33,7 @@ const CONSUME = `
 const LONGEST_WINDOW_MS = 3_600_000;
 
 /** Counted in the database, so that all instances count together and a restart forgets nothing. */
-export function createRateLimits(database: Database, clock: () => Date): RateLimits {
+export function createRateLimits(database: AuthDatabase, clock: () => Date): RateLimits {
   return {
     consume: async (key, { window, max }) => {
       const now = clock().getTime();
@@ -67,6 +67,12 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
   };
 }
 
+/** Counts a try, and refuses one that is over the limit. */
+export async function spend(limits: RateLimits, key: string, rule: RateRule): Promise<void> {
+  const { allowed, retryAfter } = await limits.consume(key, rule);
+  if (!allowed) throw tooManyAttempts(retryAfter ?? rule.window);
+}
+
 export function tooManyAttempts(seconds: number): Refusal {
   return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
@@ -88,6 +94,11 @@ export function addressKey(what: string, address: string): string {
 /** Counted for a passkey as for an account, known or not. */
 export function passkeyKey(credentialId: string): string {
   return `passkey|${hash("sha256", credentialId)}`;
+}
+
+/** Somebody who is signed in and says their password once more, or a code. */
+export function confirmKey(userId: string): string {
+  return `confirm|${userId}`;
 }
 
 /** A code of somebody's second factor, which signs in once. */

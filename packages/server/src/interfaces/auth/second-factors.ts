@@ -1,15 +1,54 @@
-import type { Database } from "#storage/database.ts";
+import { symmetricEncrypt } from "better-auth/crypto";
+import { findOpener, open, versionOf } from "#interfaces/auth/encryption.ts";
+import type { Readability, Secrets } from "#platform/secret.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { Connection } from "#storage/database.ts";
 
-/** How many people have a second factor, and of how many it was encrypted with another secret. */
-export async function countSecondFactors(database: Database, secret: string) {
-  const { rows } = await database.query<{ secret: string }>("select secret from auth_two_factors where verified");
-  if (rows.length === 0) return { held: 0, locked: 0 };
-  const { symmetricDecrypt } = await import("better-auth/crypto");
-  let locked = 0;
-  for (const { secret: data } of rows) {
-    await symmetricDecrypt({ key: secret, data }).catch(() => {
-      locked += 1;
-    });
+/** Whether somebody has one that is confirmed. */
+export async function hasSecondFactor(database: AuthDatabase, userId: string): Promise<boolean> {
+  const text = "select from auth_users where id = $1 and two_factor_enabled";
+  const { rowCount } = await database.query({ name: "has-second-factor", text, values: [userId] });
+  return rowCount !== 0;
+}
+
+type Stored = { readonly id: string; readonly secret: string; readonly backup_codes: string };
+
+const FIND = "select id, secret, backup_codes from auth_two_factors";
+
+/** How many people have a second factor, by the secret that it was encrypted with. */
+export async function readSecondFactors(database: Pick<AuthDatabase, "query">, secrets: Secrets): Promise<Readability> {
+  const found = { first: 0, older: 0, lost: 0 };
+  const { rows } = await database.query<Stored>(`${FIND} where verified`);
+  for (const row of rows) found[await readabilityOf(row, secrets)] += 1;
+  return found;
+}
+
+/** Encrypts with the first secret what an older one encrypted. In a transaction of the caller's. */
+export async function encryptSecondFactors(connection: Connection, secrets: Secrets): Promise<Readability> {
+  const found = { first: 0, older: 0, lost: 0 };
+  const { rows } = await connection.query<Stored>(`${FIND} order by id for update`);
+  for (const row of rows) {
+    const readability = await readabilityOf(row, secrets);
+    found[readability] += 1;
+    if (readability !== "older") continue;
+    const text = "update auth_two_factors set secret = $2, backup_codes = $3 where id = $1";
+    const values = [row.id, await encryptAgain(row.secret, secrets), await encryptAgain(row.backup_codes, secrets)];
+    await connection.query(text, values);
   }
-  return { held: rows.length, locked };
+  return found;
+}
+
+async function readabilityOf({ secret, backup_codes }: Stored, secrets: Secrets): Promise<keyof Readability> {
+  const openers = [await findOpener(secret, secrets), await findOpener(backup_codes, secrets)];
+  if (openers.includes(undefined)) return "lost";
+  return openers.every((opener) => opener === secrets[0]) ? "first" : "older";
+}
+
+async function encryptAgain(data: string, secrets: Secrets): Promise<string> {
+  const [first] = secrets;
+  const opener = await findOpener(data, secrets);
+  const opened = opener === undefined ? undefined : await open(data, opener);
+  if (opened === undefined) throw new Error("A second factor cannot be read any more.");
+  const key = { keys: new Map([[versionOf(first), first]]), currentVersion: versionOf(first) };
+  return symmetricEncrypt({ key, data: opened });
 }

@@ -1,61 +1,67 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson } from "#domain/access/person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
-import { FOREIGN, headersOf, refuse } from "#interfaces/auth/passing.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/passing.ts";
+import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
     user_agent as "userAgent"
   from auth_sessions
-  where user_id = $1 and expires_at > $3 order by created_at desc, id desc`;
+  where user_id = $1 and expires_at > $3 and created_at > $4 order by created_at desc, id desc`;
 
 const one = z.object({ id: z.string().refine(isUUID) });
 
 /** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
 export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
-  const { database, clock } = parts;
+  const { database, authDatabase, clock } = parts;
 
-  app.get("/api/auth/list-sessions", async (request, reply) => {
+  app.get("/api/auth/list-sessions", async (request) => {
     const own = await findOwn(parts, request);
-    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    const { rows } = await database.query(LIST, [own.userId, own.id, clock()]);
-    return reply.header("cache-control", "no-store").send({ sessions: rows });
+    const now = clock();
+    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
+    return { sessions: rows };
   });
 
   app.post("/api/auth/revoke-session", async (request, reply) => {
-    if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    checkOrigin(parts, request);
     const given = one.safeParse(request.body);
-    if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the id of a session.");
+    if (!given.success) throw new BadRequest("Send JSON with the id of a session.");
     const own = await findOwn(parts, request);
-    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
-    const { rowCount } = await database.query(text, [own.userId, given.data.id]);
-    if (rowCount === 0) return refuse(reply, 404, "NOT_FOUND", "You have no such session.");
+    const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);
+    if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
     await audit(own, reply);
-    return reply.send({ success: true });
+    return { success: true };
   });
 
   app.post("/api/auth/revoke-other-sessions", async (request, reply) => {
-    if (!isAllowedOrigin(request.headers, parts.allowedOrigins)) return refuse(reply, 403, "FORBIDDEN", FOREIGN);
+    checkOrigin(parts, request);
     const own = await findOwn(parts, request);
-    if (!own) return refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.");
-    await database.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]);
+    await Promise.all([
+      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
+      parts.auth.devices.forgetOthers(own.userId, deviceToken(parts, request)),
+    ]);
     await audit(own, reply);
-    return reply.send({ success: true });
+    return { success: true };
   });
 
-  async function audit({ userId }: FoundSession, reply: Parameters<typeof refuse>[0]): Promise<void> {
+  async function audit({ userId }: FoundSession, reply: FastifyReply): Promise<void> {
     const person = await findPerson(database, userId);
     if (person) await auditAccount(parts, reply, person, "revokeSession");
   }
 }
 
 /** Nobody, once they are disabled: the same as everywhere else. */
-async function findOwn(parts: AppParts, request: FastifyRequest): Promise<FoundSession | undefined> {
+async function findOwn(parts: AppParts, request: FastifyRequest): Promise<FoundSession> {
   const caller = await parts.findSessionCaller(request);
-  return caller && parts.auth.findSession(headersOf(request));
+  const session = caller && (await parts.auth.findSession(headersOf(request)));
+  if (!session) throw notSignedIn();
+  return session;
 }

@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
+import { findPerson, type Person } from "#domain/access/person.ts";
+import type { AccountChange } from "#domain/notifications/account-change.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
+  checkSender,
   keepCookies,
+  notSignedIn,
   pass,
-  passRefusal,
-  refuse,
+  refusalOf,
   refusedAs,
-  refuseForNow,
   withPassword,
 } from "#interfaces/auth/passing.ts";
-import { ACCOUNT_RULE, accountKey, codeKey, type RateRule } from "#interfaces/auth/rate-limits.ts";
+import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
+import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
+import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
@@ -39,15 +46,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
   app.post("/api/auth/two-factor/enable", async (request, reply) => {
     const answer = await confirmed(parts, request, reply, "enrolTwoFactor");
-    return "status" in answer ? keepCookies(reply, answer).send(enrolled.parse(await answer.json())) : answer.refusal;
+    return enrolled.parse(await answer.json());
   });
   app.post("/api/auth/two-factor/disable", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "disableTwoFactor");
-    return "status" in answer ? keepCookies(reply, answer).send({ success: true }) : answer.refusal;
+    await confirmed(parts, request, reply, "disableTwoFactor", "SECOND_FACTOR_DISABLED");
+    return { success: true };
   });
   app.post("/api/auth/two-factor/generate-backup-codes", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "renewBackupCodes");
-    return "status" in answer ? keepCookies(reply, answer).send(renewed.parse(await answer.json())) : answer.refusal;
+    const answer = await confirmed(parts, request, reply, "renewBackupCodes", "BACKUP_CODES_RENEWED");
+    return renewed.parse(await answer.json());
   });
   for (const way of ["verify-totp", "verify-backup-code"]) {
     app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(parts, request, reply));
@@ -60,51 +67,96 @@ async function confirmed(
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
-): Promise<Response | { readonly refusal: FastifyReply }> {
+  change?: AccountChange["change"],
+): Promise<Response> {
+  checkSender(parts, request);
   const given = withPassword.safeParse(request.body);
-  if (!given.success) return { refusal: refuse(reply, 400, "BAD_REQUEST", "Send JSON with your password.") };
+  if (!given.success) throw new BadRequest("Send JSON with your password.");
   const person = await findSignedIn(parts, request);
-  if (!person) return { refusal: refuse(reply, 401, "UNAUTHENTICATED", "Sign in first.") };
-  const limit = await parts.auth.limits.consume(accountKey(person.email), ACCOUNT_RULE);
-  if (!limit.allowed) return { refusal: refuseForNow(reply, limit.retryAfter ?? ACCOUNT_RULE.window) };
-  const answer = await pass(parts, request, JSON.stringify(given.data));
-  if (answer.status !== 200) return { refusal: await explain(reply, answer) };
-  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(accountKey(person.email))]);
+  if (!person) throw notSignedIn();
+  await spend(parts.auth.limits, confirmKey(person.id), ACCOUNT_RULE);
+  const carryOut = async () => {
+    const answer = await pass(parts, request, JSON.stringify(given.data));
+    if (answer.status !== 200) throw await explained(answer);
+    return answer;
+  };
+  const answer = await (change ? mailedChange(parts, request, person, { change }, carryOut) : carryOut());
+  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(confirmKey(person.id))]);
+  keepCookies(reply, answer);
   return answer;
 }
 
 /** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
-async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(parts, request);
   const given = withCode.safeParse(request.body);
-  if (!given.success) return refuse(reply, 400, "BAD_REQUEST", "Send JSON with the code.");
+  if (!given.success) throw new BadRequest("Send JSON with the code.");
   const before = await findSignedIn(parts, request);
   const inTime = leastTime();
-  const answer = await pass(parts, request, JSON.stringify(given.data));
-  if (answer.status !== 200) {
+  try {
+    const person = before
+      ? await confirmEnrolment(parts, request, reply, before)
+      : await completeSignIn(parts, request, reply, given.data.code);
+    return { user: { id: person.id, name: person.name, email: person.email } };
+  } catch (error) {
     await inTime();
-    return explain(reply, answer);
+    throw error;
   }
+}
+
+async function confirmEnrolment(
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+): Promise<Person> {
+  const { limits } = parts.auth;
+  await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
+  const isNew = !(await hasSecondFactor(parts.authDatabase, person.id));
+  const carryOut = async () => {
+    const answer = await pass(parts, request, JSON.stringify(request.body));
+    if (answer.status !== 200) throw await explained(answer);
+    return answer;
+  };
+  const change = { change: "SECOND_FACTOR_SET_UP" } as const;
+  const answer = await (isNew ? mailedChange(parts, request, person, change, carryOut) : carryOut());
+  await Promise.all([auditAccount(parts, reply, person, "confirmTwoFactor"), limits.forget(confirmKey(person.id))]);
+  keepCookies(reply, answer);
+  return person;
+}
+
+async function completeSignIn(
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+): Promise<Person> {
+  const pending = await findPending(parts, request);
+  // Without one, better-auth refuses whatever is sent.
+  await (pending === undefined ? countAddress(parts, request) : countTry(parts, request, "code", pending));
+  const answer = await pass(parts, request, JSON.stringify({ code }));
+  if (answer.status !== 200) throw await explained(answer);
   const { token, user } = verified.parse(await answer.json());
   const person = await findPerson(parts.database, user.id);
   if (!person) throw new Error("The second factor belongs to no user.");
-  if (before) await auditAccount(parts, reply, person, "confirmTwoFactor");
-  else {
-    const { limits } = parts.auth;
-    const { allowed } = await limits.consume(codeKey(person.id, given.data.code), ONCE);
-    if (!allowed) {
-      // It was seen by somebody else while it was good. Nobody has the session's token yet.
-      await parts.database.query("delete from auth_sessions where token = $1", [token]);
-      await Promise.all([auditRefusedSignIn(parts, reply, person), inTime()]);
-      return refuse(reply, 401, "UNAUTHENTICATED", WRONG);
-    }
-    await Promise.all([auditSignIn(parts, reply, person), limits.forget(accountKey(person.email))]);
+  const { allowed } = await parts.auth.limits.consume(codeKey(person.id, code), ONCE);
+  if (!allowed) {
+    // It was seen by somebody else while it was good. Nobody has the session's token yet.
+    await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
+    await auditRefusedSignIn(parts, reply, person);
+    throw new Refusal("UNAUTHENTICATED", WRONG);
   }
-  const { id, name, email } = person;
-  return keepCookies(reply, answer).send({ user: { id, name, email } });
+  await Promise.all([
+    auditSignIn(parts, reply, person),
+    giveTriesBack(parts, request, ["password", "code"], person.email),
+  ]);
+  keepCookies(reply, answer);
+  await rememberDevice(parts, request, reply, person.id);
+  return person;
 }
 
-async function explain(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  if (answer.status !== 400) return passRefusal(reply, answer, WRONG);
+async function explained(answer: Response): Promise<Error> {
+  if (answer.status !== 400) return refusalOf(answer, WRONG);
   const { code = "" } = refusedAs.parse(await answer.json());
-  return refuse(reply, 400, "BAD_REQUEST", MEANINGS[code] ?? "This was not accepted.");
+  return new BadRequest(MEANINGS[code] ?? "This was not accepted.");
 }

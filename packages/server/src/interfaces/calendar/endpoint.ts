@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admitted, permitQuestion } from "#domain/access/permit.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { permitQuestion } from "#domain/access/permit.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
@@ -31,7 +32,7 @@ const FIELDS = [
 const shape: Shape = {
   select: [
     ...FIELDS.map((field) => ({ key: field, field })),
-    { key: "organization", relation: "organization", shape: { select: both("name", "time_zone"), filters: [] } },
+    { key: "organization", relation: "organization", shape: { select: both("id", "name", "time_zone"), filters: [] } },
   ],
   filters: [],
 };
@@ -54,19 +55,21 @@ const shown = z
     facilitator: nullable,
     created_at: z.string(),
     updated_at: z.string(),
-    organization: z.object({ name: z.string(), time_zone: z.string() }),
+    organization: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
   })
   .nullable();
 
+const ACTION = "download.calendar";
+
 /** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
-    answering(reply, () => sendCalendar(request, reply, parts, request.params.id)),
+    forReader(request, parts, ACTION, (caller) => sendCalendar(request, reply, parts, request.params.id, caller)),
   );
 }
 
-async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts: AppParts, id: string) {
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts: AppParts, id: string, caller: Caller) {
   const asked = question(id);
   permitQuestion(caller, asked);
   const text = isUUID(id)
@@ -74,10 +77,13 @@ async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts:
     : "null";
   const found = shown.parse(JSON.parse(text));
   if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`);
-  return reply
+  const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
+  const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
+  await auditTaken(parts, request, caller, taken, seen);
+  reply
     .header("content-type", "text/calendar; charset=utf-8")
-    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`)
-    .send(exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`));
+    .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
+  return exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
 }
 
 function question(id: string): Question<RecordDeclaration> {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { systemCaller } from "#domain/access/caller.ts";
-import { admitted, permit } from "#domain/access/permit.ts";
+import { type Caller, systemCaller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { type Checked, checkCredential, envelopeOf } from "#domain/certificates/check-credential.ts";
 import { findRevocation } from "#domain/certificates/revocation-list.ts";
@@ -9,9 +9,9 @@ import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -19,15 +19,25 @@ const named = z.object({ id: z.string() });
 /** A sheet is set in type anew for each who asks. */
 const SHEETS = { window: 60, max: 20 } as const;
 const MOST_MS = 30_000;
+const ACTION = "download.certificate";
 
 /** The files of a certificate, for whoever may read its record at this moment. */
 export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
-  const files = { "certificate.pdf": sendSheet, "credential.json": sendCredential };
-  for (const [file, send] of Object.entries(files)) {
+  cacheNothing(app);
+  const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
+  for (const [file, write] of Object.entries(files)) {
     app.get(`/api/certificates/:id/${file}`, (request, reply) =>
-      answering(reply, async () => {
-        const { actor, held } = await findHeld(request, parts);
-        return send(reply, parts, held, actor);
+      forReader(request, parts, ACTION, async (caller) => {
+        const { id } = named.parse(request.params);
+        const held = await findHeld(id, parts, caller);
+        const { name, type, content } = await write(parts, held, caller.actor_id ?? caller.organization_id);
+        const read = { action: ACTION, subject_kind: certificate.name, subject_id: id };
+        const { organization_id } = held;
+        await auditTaken(parts, request, caller, read, [
+          { organization_id, record_kind: certificate.name, records: 1 },
+        ]);
+        reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
+        return content;
       }),
     );
   }
@@ -44,26 +54,23 @@ type Held = {
 const COLUMNS = "organization_id, number, credential, list_number, list_index";
 
 /** The row as this caller may read it: a carrier's policy hides those that name people of clients that disclose a summary. */
-async function findHeld(request: FastifyRequest, parts: AppParts) {
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+async function findHeld(id: string, parts: AppParts, caller: Caller): Promise<Held> {
   permit(caller, certificate.permission, "read certificates");
-  const { id } = named.parse(request.params);
   const wanted = { table: certificate.plural, columns: COLUMNS, id };
   const held = await asCaller(parts.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
   if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the id ${id}`, { field: "id" });
-  return { held, actor: caller.actor_id ?? caller.organization_id };
+  return held;
 }
 
-async function sendCredential(reply: FastifyReply, _services: AppParts, { number, credential }: Held) {
-  return reply
-    .header("content-disposition", `attachment; filename="${number}.json"`)
-    .type("application/json; charset=utf-8")
-    .send(envelopeOf(credential));
+type Written = { readonly name: string; readonly type: string; readonly content: string | object };
+
+async function writeCredential(_services: AppParts, { number, credential }: Held): Promise<Written> {
+  return { name: `${number}.json`, type: "application/json; charset=utf-8", content: envelopeOf(credential) };
 }
 
-async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor: string): Promise<FastifyReply> {
+async function writeSheet(parts: AppParts, held: Held, actor: string): Promise<Written> {
   const { database, clock, renderer, auth } = parts;
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
@@ -77,10 +84,7 @@ async function sendSheet(reply: FastifyReply, parts: AppParts, held: Held, actor
   );
   const sheet = { certificate: { facts, warning, paper, logo } };
   const bytes = await renderer.render(sheet, AbortSignal.timeout(MOST_MS));
-  return reply
-    .header("content-disposition", `attachment; filename="${held.number}.pdf"`)
-    .type("application/pdf")
-    .send(bytes);
+  return { name: `${held.number}.pdf`, type: "application/pdf", content: bytes };
 }
 
 function pair<T>([one, other]: readonly T[]): readonly [T, T] {

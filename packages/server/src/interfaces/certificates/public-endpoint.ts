@@ -4,9 +4,9 @@ import { checkBrought, checkByToken } from "#domain/certificates/find-credential
 import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } from "#domain/certificates/publish.ts";
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, type RateRule, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -37,9 +37,18 @@ export function publicEndpoint(app: FastifyInstance, parts: AppParts): void {
     const list = await publishedRevocations(database, parts, Number(given.data.list), clock());
     return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
   });
-  app.get("/api/verify/verifier.html", (request, reply) => answered(reply, () => sendVerifier(parts, request, reply)));
-  app.get("/api/verify/:token", (request, reply) => answered(reply, () => verifyLink(parts, request, reply)));
-  app.post("/api/verify", (request, reply) => answered(reply, () => verifyBrought(parts, request, reply)));
+  app.register(async (scope) => verifying(scope, parts));
+}
+
+function verifying(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.header("x-robots-tag", "noindex");
+    done();
+  });
+  app.get("/api/verify/verifier.html", (request, reply) => sendVerifier(parts, request, reply));
+  app.get("/api/verify/:token", (request) => verifyLink(parts, request));
+  app.post("/api/verify", (request) => verifyBrought(parts, request));
 }
 
 /** Programs in other pages may read it. */
@@ -51,31 +60,27 @@ function openly(reply: FastifyReply): FastifyReply {
   });
 }
 
-function answered(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  return answering(reply.header("x-robots-tag", "noindex"), answer);
-}
-
-async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await spend(parts, request);
+async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  await spendCheck(parts, request);
   const { database, clock, baseUrl } = parts;
   const as_of = clock();
   const page = verifierPage({ ...(await publishedAll(database, parts, as_of)), as_of, from: baseUrl });
-  return reply
+  reply
     .header("content-disposition", 'attachment; filename="verify-certificates.html"')
-    .type("text/html; charset=utf-8")
-    .send(page);
+    .type("text/html; charset=utf-8");
+  return page;
 }
 
 /** Links cannot be tried out: after too many that lead nowhere a right one is not followed either. */
-async function verifyLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verifyLink(parts: AppParts, request: FastifyRequest): Promise<object> {
   const { auth, database, clock } = parts;
-  await spend(parts, request);
+  await spendCheck(parts, request);
   const guesses = addressKey("certificate", request.ip);
   const wait = await auth.limits.wait(guesses, GUESSES);
   if (wait !== null) throw tooManyAttempts(wait);
   const { data } = linked.safeParse(request.params);
   const checked = data && (await checkByToken(database, data.token, clock()));
-  if (checked) return reply.send({ checked_at: clock().toISOString(), ...checked });
+  if (checked) return { checked_at: clock().toISOString(), ...checked };
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(
     "NOT_FOUND",
@@ -83,8 +88,8 @@ async function verifyLink(parts: AppParts, request: FastifyRequest, reply: Fasti
   );
 }
 
-async function verifyBrought(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await spend(parts, request);
+async function verifyBrought(parts: AppParts, request: FastifyRequest): Promise<object> {
+  await spendCheck(parts, request);
   const given = brought.safeParse(request.body);
   if (!given.success) {
     throw new Refusal(
@@ -94,10 +99,9 @@ async function verifyBrought(parts: AppParts, request: FastifyRequest, reply: Fa
   }
   const now = parts.clock();
   const checked = await checkBrought(parts.database, given.data.credential, now);
-  return reply.send({ checked_at: now.toISOString(), ...checked });
+  return { checked_at: now.toISOString(), ...checked };
 }
 
-async function spend({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
-  const { allowed, retryAfter } = await auth.limits.consume(addressKey("verify", ip), CHECKS);
-  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
+function spendCheck({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
+  return spend(auth.limits, addressKey("verify", ip), CHECKS);
 }

@@ -9,11 +9,11 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 
 export async function rotateKey({ json }: { readonly json?: boolean }): Promise<void> {
   const clock = () => new Date();
-  const kid = await withDatabase(async (database, { secret }) => {
+  const kid = await withDatabase(async (database, { secrets }) => {
     const operator = await findOperator(database);
     if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing was ever signed.");
     const caller = systemCaller(operator, commandName());
-    return rotateSigningKey(database, caller, { secret, clock, newId: () => randomUUIDv7(clock()) });
+    return rotateSigningKey(database, caller, { secrets, clock, newId: () => randomUUIDv7(clock()) });
   });
   print({ kid }, `The key ${kid} signs from now on. The public keys before it stay published.`, { json });
 }

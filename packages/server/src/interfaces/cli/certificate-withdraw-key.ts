@@ -11,10 +11,10 @@ type Options = { readonly reason?: string; readonly json?: boolean };
 
 export async function withdrawKey(kid: string, { reason = "", json }: Options): Promise<void> {
   const clock = () => new Date();
-  const withdrawn = await withDatabase(async (database, { secret }) => {
+  const withdrawn = await withDatabase(async (database, { secrets }) => {
     const operator = await findOperator(database);
     if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing was ever signed.");
-    const asked = { kid, reason: reason.trim() || null, secret, clock, newId: () => randomUUIDv7(clock()) };
+    const asked = { kid, reason: reason.trim() || null, secrets, clock, newId: () => randomUUIDv7(clock()) };
     return withdrawSigningKey(database, systemCaller(operator, commandName()), asked);
   });
   const { signs_now, signed_anew, not_as_signed } = withdrawn;

@@ -37,7 +37,8 @@ async function near(database: Database, given: string): Promise<string[]> {
 }
 
 const BY_EMAIL = `
-  select u.id, u.organization_id, u.name, u.email, u.status, o.status as organization_status
+  select u.id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+    o.kind as organization_kind, o.status as organization_status
   from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1) order by u.id`;
 
 /** Everybody with this address, also those who never signed in. */

@@ -11,23 +11,36 @@ export type FoundKey = {
   readonly name: string;
   readonly organization: string;
   readonly role: string;
+  readonly effective_role: string | null;
+  readonly owner: string | null;
+  readonly owner_email: string | null;
   readonly scopes: readonly string[];
   readonly state: string;
-  readonly expires_at: Date | null;
+  readonly expires_at: Date;
   readonly last_used_at: Date | null;
   readonly created_at: Date;
 };
 
 const FIND = `
   select k.id, k.prefix, k.name, o.name as organization, k.role, k.scopes, ${apiKey.fields.state.expression("k")} as state,
-    k.expires_at, k.last_used_at, k.created_at
-  from api_keys k join organizations o on o.id = k.organization_id`;
+    k.expires_at, k.last_used_at, k.created_at, ${apiKey.fields.effective_role.expression("k")} as effective_role,
+    u.name as owner, u.email as owner_email
+  from api_keys k join organizations o on o.id = k.organization_id
+    left join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id`;
 
 /** All keys, or one organization's. */
 export async function findKeys(database: Database, organizationId: string | undefined): Promise<readonly FoundKey[]> {
   const where = "where $1::uuid is null or k.organization_id = $1 order by k.created_at, k.id";
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<FoundKey>(`${FIND} ${where}`, [organizationId]),
+  );
+  return rows;
+}
+
+/** Those with these ids, as they are now. */
+export async function findKeysById(database: Database, ids: readonly string[]): Promise<readonly FoundKey[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<FoundKey>(`${FIND} where k.id = any ($1) order by k.created_at, k.id`, [ids]),
   );
   return rows;
 }

@@ -12,6 +12,7 @@ import { tell } from "#interfaces/cli/print.ts";
 import { addReadiness } from "#interfaces/cli/readiness.ts";
 import { addReindex } from "#interfaces/cli/reindex.ts";
 import { addSchema } from "#interfaces/cli/schema.ts";
+import { addSecret } from "#interfaces/cli/secret.ts";
 import { addServe } from "#interfaces/cli/serve.ts";
 import { addUser } from "#interfaces/cli/user.ts";
 import { addWorker } from "#interfaces/cli/worker.ts";
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     addReadiness,
     addBenchmark,
     addCertificate,
+    addSecret,
     addReindex,
     addSchema,
     addDoctor,

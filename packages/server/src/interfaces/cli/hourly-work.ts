@@ -7,6 +7,7 @@ import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-accept
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
+import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,7 @@ async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
     if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
     await forgetImports(parts.database, parts.clock());
     await forgetChanges(parts.database, parts.clock());
+    await forgetRecordReads(parts.database);
     await forgetNotifications(parts.database, parts.clock());
     await forgetConversations(parts.database, parts.clock(), parts.conversationDays);
     await parts.auth.prune();

@@ -1,6 +1,7 @@
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { findOrganization } from "#interfaces/cli/find-by-name.ts";
+import { findKeyOwner } from "#interfaces/cli/find-key-owner.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
@@ -10,14 +11,17 @@ type Options = {
   readonly scopes: readonly string[];
   readonly role: Role;
   readonly organization?: string;
+  readonly owner?: string;
   readonly expires?: Date;
   readonly json?: boolean;
 };
 
-export async function createKey({ name, scopes, role, organization, expires, json }: Options): Promise<void> {
+export async function createKey({ name, scopes, role, organization, owner, expires, json }: Options): Promise<void> {
   const { id, organization_id, once } = await withDatabase(async (database) => {
     const home = organization === undefined ? undefined : await findOrganization(database, organization);
+    const owner_id = await findKeyOwner(database, owner);
     return performAsOperator(database, createApiKey, {
+      owner_id,
       name,
       scopes,
       role,

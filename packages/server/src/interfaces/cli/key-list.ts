@@ -5,7 +5,7 @@ import { withDatabase } from "#interfaces/cli/with-database.ts";
 
 type Options = { readonly organization?: string; readonly json?: boolean };
 
-const HEAD = ["PREFIX", "NAME", "ORGANIZATION", "ROLE", "SCOPES", "STATE", "LAST USED"];
+const HEAD = ["PREFIX", "NAME", "ORGANIZATION", "OWNER", "ROLE", "SCOPES", "STATE", "EXPIRES", "LAST USED"];
 
 export async function listKeys({ organization, json }: Options): Promise<void> {
   const keys = await withDatabase(async (database) => {
@@ -16,9 +16,11 @@ export async function listKeys({ organization, json }: Options): Promise<void> {
     key.prefix,
     key.name,
     key.organization,
+    key.owner_email ?? "",
     key.role,
     key.scopes.join(",").toLowerCase(),
     key.state,
+    key.expires_at.toISOString().slice(0, 10),
     key.last_used_at?.toISOString().slice(0, 16) ?? "never",
   ]);
   print(keys, table(HEAD, rows), { json });

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { KEY_DAYS, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
 
 const SCOPES = ["mcp", "feed", "graphql"];
 
@@ -13,7 +14,12 @@ export function addKey(program: Command): void {
     .addOption(
       new Option("--role <role>", "what it may do there").choices(["ADMIN", "EDITOR", "VIEWER"]).default("VIEWER"),
     )
-    .option("--expires <time>", "until when it works, like 2027-01-31 or 2027-01-31T12:00:00Z", readTime)
+    .option("--owner <email>", "the person it belongs to, one of the operator's; default: its only ADMIN")
+    .option(
+      "--expires <time>",
+      `until when it works, like 2027-01-31 or 2027-01-31T12:00:00Z, at most ${LONGEST_KEY_DAYS} days ahead; default: ${KEY_DAYS} days`,
+      readTime,
+    )
     .option("--json", "answer as JSON")
     .action(async (options) => (await import("#interfaces/cli/key-create.ts")).createKey(options));
   key

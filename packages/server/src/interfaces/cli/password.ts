@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/access/set-password.ts";
-import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { checkPassword } from "#domain/access/password-rules/check-password.ts";
+import type { Owner } from "#domain/access/password-rules/personal-words.ts";
+import { scryptPasswords } from "#domain/access/passwords.ts";
 
 const RANDOM_BYTES = 18;
 
@@ -10,10 +11,10 @@ export type ChosenPassword = { readonly password: string; readonly generated: bo
 /** From standard input, so that it stands in no list of processes and no history of a shell; else a random one. */
 export async function choosePassword(fromStdin: boolean | undefined): Promise<ChosenPassword> {
   if (!fromStdin) return { password: randomBytes(RANDOM_BYTES).toString("base64url"), generated: true };
-  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    const range = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD}`;
-    throw new CommandFailure(`A password has ${range} characters; standard input brought ${password.length}.`, 2);
-  }
-  return { password, generated: false };
+  return { password: (await text(process.stdin)).replace(/\r?\n$/, ""), generated: false };
+}
+
+/** Before anything is made for it: a refusal changes nothing. */
+export async function checkChosen({ password, generated }: ChosenPassword, owner: Owner): Promise<void> {
+  if (!generated) await checkPassword(scryptPasswords, password, owner);
 }

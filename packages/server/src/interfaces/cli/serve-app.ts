@@ -18,20 +18,24 @@ import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
+import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { openJobs } from "#storage/jobs.ts";
 import type { Storage } from "#storage/open-storage.ts";
 
 /** Serves until it is told to end; `portal` is the folder with the pages. */
 export async function serveApp(config: Config, storage: Storage, portal: string): Promise<void> {
-  const database = openDatabase(storage.login);
+  const database = openDatabase(storage.login, config.connections);
+  const authDatabase = openAuthDatabase(storage.authLogin);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const files = openFiles(config);
   const renderer = startRenderer();
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const parts = makeAppParts({
     database,
+    authDatabase,
     config,
+    readBudget: config.readBudget,
     files,
     renderer,
     report: (message, err) => log.warn({ err }, message),
@@ -79,10 +83,10 @@ export async function serveApp(config: Config, storage: Storage, portal: string)
 
 type End = () => unknown;
 
-async function greet(config: Config, { version, clock }: AppParts, database: Database): Promise<void> {
+async function greet(config: Config, { authDatabase, version, clock }: AppParts, database: Database): Promise<void> {
   tell(`Hotwash ${version} serves ${config.baseUrl}`);
   if (!(await findOperator(database))) {
-    const path = await makeAccountLink(database, "SET_UP", null, clock());
+    const path = await makeAccountLink(authDatabase, "SET_UP", null, clock());
     tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:
   ${config.baseUrl}${path}
 ${OR_BY_COMMAND}`);
@@ -120,5 +124,5 @@ async function endInOrder(app: FastifyInstance, parts: AppParts, database: Datab
   await app.close();
   clearTimeout(late);
   await drainAppParts(parts);
-  await database.end();
+  await Promise.all([database.end(), parts.authDatabase.end()]);
 }

@@ -17,12 +17,12 @@ export async function startNotifying(
   { mail }: Pick<Config, "mail">,
   log: FastifyBaseLogger,
 ): Promise<{ readonly stop: () => Promise<void>; readonly close: () => void }> {
-  const { database, clock, baseUrl } = parts;
+  const { database, authDatabase, clock, baseUrl } = parts;
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const mailer = mail && openMailer(mail);
   const showLink = (email: string, link: string) =>
     log.info({ email, link }, "no SMTP_URL is set, so this link was not mailed: hand it on");
-  const post = await startPost(database, { jobs, mailer, baseUrl, clock, showLink, report });
+  const post = await startPost(database, { authDatabase, jobs, mailer, baseUrl, clock, showLink, report });
   const telling = startRounds(() => tellWhatIsDue(database, parts).then(() => false), {
     everyMs: EVERY_MS,
     restMs: REST_MS,

@@ -2,6 +2,7 @@ import { tell } from "#interfaces/cli/print.ts";
 import { buildPortal } from "#interfaces/portal/build-portal.ts";
 import type { Config } from "#platform/config.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
+import { setRehearsal } from "#storage/rehearsal.ts";
 
 type Prepare = (storage: Storage) => Promise<unknown>;
 
@@ -18,6 +19,7 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
     storage = await openStorage({ ...config, announce: tell });
     await prepareStorage(storage);
     await prepare(storage);
+    await setRehearsal(storage.owner, false);
     const { serveApp } = await loading;
     await serveApp(config, storage, await building);
   } catch (error) {

@@ -4,7 +4,7 @@ import { setPassword } from "#domain/access/set-password.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findOrganization, findUsers } from "#interfaces/cli/find-by-name.ts";
-import { choosePassword } from "#interfaces/cli/password.ts";
+import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName, performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
@@ -21,14 +21,16 @@ type Options = {
 };
 
 export async function createUser({ email, name, role, organization, passwordStdin, json }: Options): Promise<void> {
-  const { password, generated } = await choosePassword(passwordStdin);
-  const created = await withDatabase(async (database) => {
+  const chosen = await choosePassword(passwordStdin);
+  const { password, generated } = chosen;
+  await checkChosen(chosen, { name, email, organization_name: organization });
+  const created = await withDatabase(async (database, _config, authDatabase) => {
     if ((await findUsers(database, email)).length > 0) {
       throw new CommandFailure(`${email} belongs to somebody already: take another address.`);
     }
     const organization_id = await chooseOrganization(database, organization);
     const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
-    await setPassword(database, { id, name, email }, password, new Date());
+    await setPassword(authDatabase, { id, name, email, organization_name: organization }, password, new Date());
     return { id, organization_id };
   });
   const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };

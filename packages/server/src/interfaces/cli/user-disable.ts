@@ -1,5 +1,6 @@
 import { disableUser } from "#domain/access/disable-user.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
+import { findKeysById } from "#interfaces/cli/find-keys.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
@@ -7,10 +8,16 @@ import { withDatabase } from "#interfaces/cli/with-database.ts";
 type Options = { readonly reason: string; readonly json?: boolean };
 
 export async function disable(email: string, { reason, json }: Options): Promise<void> {
-  const id = await withDatabase(async (database) => {
+  const { id, keys } = await withDatabase(async (database) => {
     const user = await findUser(database, email);
-    await performAsOperator(database, disableUser, { id: user.id, reason });
-    return user.id;
+    const { also = [] } = await performAsOperator(database, disableUser, { id: user.id, reason });
+    const revoked = also.map((each) => each.id);
+    return { id: user.id, keys: await findKeysById(database, revoked) };
   });
-  print({ id, email, status: "DISABLED" }, `${email} is DISABLED and out from the next request on.`, { json });
+  const revoked_keys = keys.map(({ id, prefix, name, organization }) => ({ id, prefix, name, organization }));
+  const lines = [
+    `${email} is DISABLED and out from the next request on.`,
+    ...keys.map(({ prefix, name, organization }) => `Revoked their key ${name} (${prefix}) for ${organization}.`),
+  ];
+  print({ id, email, status: "DISABLED", revoked_keys }, lines.join("\n"), { json });
 }

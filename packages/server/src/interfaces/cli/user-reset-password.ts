@@ -2,9 +2,10 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
+import { withNotice } from "#domain/notifications/account-change.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
-import { choosePassword } from "#interfaces/cli/password.ts";
+import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
@@ -13,13 +14,17 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };
 
 export async function resetPassword(email: string, { passwordStdin, json }: Options): Promise<void> {
-  const { password, generated } = await choosePassword(passwordStdin);
-  const id = await withDatabase(async (database) => {
+  const chosen = await choosePassword(passwordStdin);
+  const { password, generated } = chosen;
+  const id = await withDatabase(async (database, _config, authDatabase) => {
     const user = await findUser(database, email);
     if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
-    const now = new Date();
-    // Audited first: a password that nobody set is harmless, one that was set unseen is not.
-    await createAuditLog(database).record({
+    await checkChosen(chosen, user);
+    const clock = () => new Date();
+    const now = clock();
+    const newId = () => randomUUIDv7(clock());
+    const change = { change: "PASSWORD_SET", by: commandName(), address: null, device: null } as const;
+    const entry = {
       organization_id: user.organization_id,
       id: randomUUIDv7(now),
       at: now,
@@ -31,8 +36,12 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
       duration_ms: 0,
       request_id: null,
       remote_address: null,
+    } as const;
+    await withNotice(database, user, change, { clock, newId, isRefusal: () => false }, async () => {
+      // Audited first: a password that nobody set is harmless, one that was set unseen is not.
+      await createAuditLog(database).record(entry);
+      await setPassword(authDatabase, user, password, now);
     });
-    await setPassword(database, user, password, now);
     return user.id;
   });
   const shown = generated ? `\nPassword, shown this once: ${password}` : "";

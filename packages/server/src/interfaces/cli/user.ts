@@ -19,7 +19,7 @@ export function addUser(program: Command): void {
     .action(async (options) => (await import("#interfaces/cli/user-create.ts")).createUser(options));
   user
     .command("disable")
-    .description("lock somebody out, from their next request on")
+    .description("lock somebody out, from their next request on, and revoke the API keys they own")
     .argument("<email>")
     .requiredOption("--reason <text>", "why, for the audit log")
     .option("--json", "answer as JSON")
@@ -32,5 +32,14 @@ export function addUser(program: Command): void {
     .option("--json", "answer as JSON")
     .action(async (email, options) =>
       (await import("#interfaces/cli/user-reset-password.ts")).resetPassword(email, options),
+    );
+  user
+    .command("reset-second-factor")
+    .description("remove somebody's lost second factor with its backup codes, and end their sessions")
+    .argument("<email>")
+    .option("--remove-passkeys", "remove their passkeys as well")
+    .option("--json", "answer as JSON")
+    .action(async (email, options) =>
+      (await import("#interfaces/cli/user-reset-second-factor.ts")).resetFactor(email, options),
     );
 }

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { tell } from "#interfaces/cli/print.ts";
 import { type Config, readConfig } from "#platform/config.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
@@ -19,21 +20,24 @@ export async function withStorage<T>(work: (storage: Storage, config: Config) =>
   }
 }
 
-export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: Database, config: Config, authDatabase: AuthDatabase) => Promise<T>,
+): Promise<T> {
   return withStorage(async (storage, config) => {
     await checkMigrations(storage);
     await prepareStorage(storage);
     const database = openDatabase(storage.login, CONNECTIONS);
+    const authDatabase = openAuthDatabase(storage.authLogin, CONNECTIONS);
     try {
-      return await work(database, config);
+      return await work(database, config, authDatabase);
     } finally {
-      await database.end();
+      await Promise.all([database.end(), authDatabase.end()]);
     }
   });
 }
 
 /** An empty database is prepared on the way; one in use is migrated when somebody says so. */
-async function checkMigrations({ owner }: Storage): Promise<void> {
+export async function checkMigrations({ owner }: Storage): Promise<void> {
   const client = new Client(owner);
   await client.connect();
   try {

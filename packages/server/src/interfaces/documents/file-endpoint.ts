@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
-import { admitted, permit } from "#domain/access/permit.ts";
+import { permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -17,11 +17,15 @@ const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
 export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
-  app.get("/api/deliverables/:id/file", (request, reply) => answering(reply, () => sendFile(request, reply, parts)));
+  cacheNothing(app);
+  app.get("/api/deliverables/:id/file", (request, reply) =>
+    forReader(request, parts, ACTION, (caller) => sendFile(request, reply, parts, caller)),
+  );
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+const ACTION = "download.deliverable";
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller) {
   permit(caller, deliverable.permission, "read deliverables");
   const { id } = named.parse(request.params);
   const held = await findFile(parts.database, caller, id);
@@ -33,15 +37,20 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: App
   if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is gone: have it generated anew.");
   if (hash("sha256", bytes) !== held.sha256)
     throw new Error(`The file of the deliverable ${id} is not what was stored.`);
+  const { organization_id } = held;
+  const read = { action: ACTION, subject_kind: deliverable.name, subject_id: id };
+  const seen = [{ organization_id, record_kind: deliverable.name, records: 1 }];
+  await auditTaken(parts, request, caller, read, seen);
   const { type, extension } = fileTypes[held.format];
-  return reply
+  reply
     .header("content-disposition", attachment(`${held.title}.${extension}`))
     .header("etag", `"${held.sha256}"`)
-    .type(type)
-    .send(bytes);
+    .type(type);
+  return bytes;
 }
 
 type Held = {
+  readonly organization_id: string;
   readonly title: string;
   readonly format: DeliverableFormat;
   readonly status: string;
@@ -51,7 +60,7 @@ type Held = {
 
 /** The row as this caller may read it: a carrier's policy hides those of clients that disclose a summary. */
 async function findFile(database: Database, caller: Caller, id: string): Promise<Held | undefined> {
-  const wanted = { table: "deliverables", columns: "title, format, status, file_key, sha256", id };
+  const wanted = { table: "deliverables", columns: "organization_id, title, format, status, file_key, sha256", id };
   return asCaller(database, caller, (connection) => findRow<Held>(connection, caller, wanted));
 }
 

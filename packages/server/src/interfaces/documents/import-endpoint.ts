@@ -9,60 +9,64 @@ import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering, answerRefusal } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import { createTurns } from "#platform/turns.ts";
+import { createFairQueue } from "#platform/fair-queue.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
 const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const MOST_WAITING = 4;
+/** Each file may take a lot of memory while it is read, and those that wait are in memory too. */
+const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
 export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
-  // One file is read at a time: each may take a lot of memory.
-  const inTurn = createTurns({ waiting: MOST_WAITING, refusal: tooMany });
+  const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
   );
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-    if (error instanceof Refusal) return answerRefusal(reply, error);
     if (error.statusCode === 413)
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "file" });
     throw error;
   });
   const callers = new WeakMap<FastifyRequest, Caller>();
   // Before the body: of somebody who may not send a file none is held in memory.
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("cache-control", "no-store");
+  const onRequest = async (request: FastifyRequest) => {
     callers.set(request, await admit(request, parts));
   };
-  app.post("/api/organizations/:id/imports", { onRequest }, (request, reply) =>
-    answering(reply, async () => {
-      const caller = admitted(callers.get(request), "GRAPHQL");
-      return reply.code(201).send({ id: await inTurn("files", () => upload(request, caller, parts)) });
-    }),
-  );
-  app.get("/api/imports/template.xlsx", (request, reply) =>
-    answering(reply, async () => {
-      await admit(request, parts);
-      // Half as much code again as the server: loaded by whoever asks for it first.
-      const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
-      return sendFile(reply, "hotwash-import.xlsx", XLSX, await templateWorkbook());
-    }),
-  );
-  app.get("/api/imports/:kind.csv", (request, reply) =>
-    answering(reply, async () => {
-      await admit(request, parts);
-      const { kind } = z.object({ kind: z.string() }).parse(request.params);
-      if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
-      return sendFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present", templateCsv(kind));
-    }),
-  );
+  cacheNothing(app);
+  app.post("/api/organizations/:id/imports", { onRequest }, async (request, reply) => {
+    const caller = admitted(callers.get(request), "GRAPHQL");
+    const who = [caller.organization_id, caller.actor_id ?? ""] as const;
+    await turns.enter(...who);
+    try {
+      const id = await upload(request, caller, parts);
+      reply.code(201);
+      return { id };
+    } finally {
+      turns.leave(...who);
+    }
+  });
+  app.get("/api/imports/template.xlsx", async (request, reply) => {
+    await admit(request, parts);
+    // Half as much code again as the server: loaded by the first request that needs it.
+    const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
+    const bytes = await templateWorkbook();
+    nameFile(reply, "hotwash-import.xlsx", XLSX);
+    return bytes;
+  });
+  app.get("/api/imports/:kind.csv", async (request, reply) => {
+    await admit(request, parts);
+    const { kind } = z.object({ kind: z.string() }).parse(request.params);
+    if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
+    nameFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present");
+    return templateCsv(kind);
+  });
 }
 
 async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
@@ -91,8 +95,8 @@ async function upload(request: FastifyRequest, caller: Caller, { database, clock
   return key.id;
 }
 
-function sendFile(reply: FastifyReply, name: string, type: string, content: string | Buffer): FastifyReply {
-  return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(content);
+function nameFile(reply: FastifyReply, name: string, type: string): void {
+  reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
 }
 
 function tooMany(): Refusal {

@@ -4,7 +4,7 @@ import { admitted, permit } from "#domain/access/permit.ts";
 import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
 import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
@@ -26,17 +26,16 @@ export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
       return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "logo" });
     throw error;
   });
-  app.get(PATH, (request, reply) => answering(reply, () => sendLogo(request, reply, parts)));
+  cacheNothing(app);
+  app.get(PATH, (request, reply) => sendLogo(request, reply, parts));
   app.put(PATH, (request, reply) =>
-    answering(reply, () =>
-      change(request, reply, parts, (acting, id) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return setLogo(acting, id, body, factsOf(request));
-      }),
-    ),
+    change(request, reply, parts, (acting, id) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return setLogo(acting, id, body, factsOf(request));
+    }),
   );
   app.delete(PATH, (request, reply) =>
-    answering(reply, () => change(request, reply, parts, (acting, id) => removeLogo(acting, id, factsOf(request)))),
+    change(request, reply, parts, (acting, id) => removeLogo(acting, id, factsOf(request))),
   );
 }
 
@@ -52,7 +51,7 @@ async function change(request: FastifyRequest, reply: FastifyReply, parts: AppPa
   const { id } = named.parse(request.params);
   const { clock, newId } = parts;
   await asCaller(parts.database, caller, (connection) => work({ connection, caller, now: clock(), newId }, id));
-  return reply.code(204).send();
+  reply.code(204);
 }
 
 type Held = { readonly media_type: string; readonly bytes: Buffer; readonly sha256: string };
@@ -65,11 +64,11 @@ async function sendLogo(request: FastifyRequest, reply: FastifyReply, parts: App
   const held = await asCaller(parts.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
   if (!held) throw new Refusal("NOT_FOUND", `There is no logo of an Organization with the id ${id}`, { field: "id" });
   // Looked at by itself in a browser, an SVG must stay a picture.
-  return reply
+  reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header("etag", `"${held.sha256}"`)
-    .type(held.media_type)
-    .send(held.bytes);
+    .type(held.media_type);
+  return held.bytes;
 }
 
 function factsOf(request: FastifyRequest) {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { admitted, permit } from "#domain/access/permit.ts";
-import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
+import { type CoverageEvidence, coverageReads, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
@@ -26,26 +27,36 @@ const formats: readonly Format[] = [
   { extension: "csv", type: "text/csv; charset=utf-8; header=present", write: coverageCsv },
 ];
 
+const ACTION = "export.compliance_coverage";
+
 /** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
 export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => exportCoverage(request, reply, parts, format)),
+      forReader(request, parts, ACTION, (caller) => exportCoverage(request, reply, parts, format, caller)),
     );
   }
   portfolioEndpoint(app, parts);
   recordsEndpoint(app, parts);
 }
 
-async function exportCoverage(request: FastifyRequest, reply: FastifyReply, parts: AppParts, format: Format) {
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+async function exportCoverage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AppParts,
+  format: Format,
+  caller: Caller,
+) {
   permit(caller, "read_compliance", "export compliance coverage");
   const asked = readCoverageQuery(request.query);
   const evidence = await findCoverageEvidence({ database: parts.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
-  return reply
+  const text = format.write(evidence, asked, parts.clock());
+  await auditTaken(parts, request, caller, { action: ACTION }, coverageReads(evidence));
+  reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
-    .type(format.type)
-    .send(format.write(evidence, asked, parts.clock()));
+    .type(format.type);
+  return text;
 }

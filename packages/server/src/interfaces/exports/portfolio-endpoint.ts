@@ -1,24 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { admitted, permit } from "#domain/access/permit.ts";
+import type { Caller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input } from "#domain/actions/input.ts";
 import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
+import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
+
+const ACTION = "export.portfolio";
 
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
 export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    answering(reply, () => exportPortfolio(request, reply, parts)),
+    forReader(request, parts, ACTION, (caller) => exportPortfolio(request, reply, parts, caller)),
   );
 }
 
-async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller) {
   permit(caller, "read_organizations", "export a portfolio");
   const asked = readPortfolioQuery(request.query);
   const { database } = parts;
@@ -28,10 +30,11 @@ async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, par
     const message = `There are ${found.total} clients like this, and a file holds ${MOST_ROWS}: narrow them`;
     throw new Refusal("BAD_USER_INPUT", message);
   }
-  return reply
+  await auditTaken(parts, request, caller, { action: ACTION }, portfolioReads(found.clients));
+  reply
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
-    .type("text/csv; charset=utf-8; header=present")
-    .send(portfolioCsv(found.clients));
+    .type("text/csv; charset=utf-8; header=present");
+  return portfolioCsv(found.clients);
 }
 
 /** Codes may be written in either case: files show them in lower case. */

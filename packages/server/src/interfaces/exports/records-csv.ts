@@ -6,9 +6,9 @@ import type { RecordQuery } from "#interfaces/exports/record-query.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question, Selected } from "#storage/read/question.ts";
-import { read, readInBatches } from "#storage/read/read.ts";
+import { type OwnerRow, type Reader, readInBatches, readOwners } from "#storage/read/read.ts";
 import { isRelation } from "#storage/read/readable.ts";
-import { readAsCaller, streamAsCaller } from "#storage/tenancy.ts";
+import { streamAsCaller } from "#storage/tenancy.ts";
 
 /** No file has more lines. */
 export const MOST_ROWS = 100_000;
@@ -37,37 +37,43 @@ export function exportQuestion(record: RecordDeclaration, { filters, sort }: Rec
 
 const ONE = { filters: {}, limit: 1, offset: 0, related: {} };
 
-/** More than a file may hold is refused before its first line: one that was cut looks like all there is. */
-export async function checkLength(
+/** The table in pieces, its header first. Before that `taken` hears, of the same snapshot, whose rows these are. */
+export function recordsCsv(
   database: Database,
   caller: Caller,
   question: Question<RecordDeclaration>,
-): Promise<void> {
+  taken: (owners: readonly OwnerRow[]) => Promise<void>,
+): AsyncGenerator<string> {
   permitQuestion(caller, question);
-  const { filters } = question.shape;
-  const count = { ...question, form: { kind: "count" }, shape: { select: [], filters } } as const;
-  const total = Number(
-    await readAsCaller(database, caller, (connection) => read({ connection, caller, enums: "lower" }, count)),
+  return streamAsCaller(database, caller, (connection) =>
+    linesOf({ connection, caller, enums: "lower" }, question, taken),
   );
-  if (total <= MOST_ROWS) return;
-  const message = `There are ${total} ${question.record.plural} like this, and a file holds ${MOST_ROWS}: narrow them`;
-  throw new Refusal("BAD_USER_INPUT", message);
 }
 
-/** The table in pieces, its header first. */
-export async function* recordsCsv(
-  database: Database,
-  caller: Caller,
+/** The table in pieces, its header with the first rows: it fails before, or not for want of a connection. */
+async function* linesOf(
+  reader: Reader,
   question: Question<RecordDeclaration>,
+  taken: (owners: readonly OwnerRow[]) => Promise<void>,
 ): AsyncGenerator<string> {
+  const owners = await readOwners(reader, question);
+  checkLength(owners, question);
+  await taken(owners);
   const keys = question.shape.select.map(({ key }) => key);
-  yield csvLine(keys);
-  const batches = streamAsCaller(database, caller, (connection) =>
-    readInBatches({ connection, caller, enums: "lower" }, question, BATCH_ROWS),
-  );
-  for await (const rows of batches) {
-    yield rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("");
+  let header = csvLine(keys);
+  for await (const rows of readInBatches(reader, question, BATCH_ROWS)) {
+    yield `${header}${rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("")}`;
+    header = "";
   }
+  if (header !== "") yield header;
+}
+
+/** More than a file may hold is refused before its first line: one that was cut looks like all there is. */
+function checkLength(owners: readonly OwnerRow[], { record }: Question<RecordDeclaration>): void {
+  const total = owners.reduce((sum, { count }) => sum + count, 0);
+  if (total <= MOST_ROWS) return;
+  const message = `There are ${total} ${record.plural} like this, and a file holds ${MOST_ROWS}: narrow them`;
+  throw new Refusal("BAD_USER_INPUT", message);
 }
 
 function cellsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): Cell[] {

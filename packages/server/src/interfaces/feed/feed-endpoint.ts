@@ -4,63 +4,106 @@ import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
 import { permit } from "#domain/access/permit.ts";
-import { actorOf } from "#domain/audit/append-audit.ts";
 import { type Changes, feedHorizon, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
+import { countOwners } from "#storage/read/owners.ts";
+import type { Owners } from "#storage/read/read.ts";
 
 const ROOT = "/api/feed/v1";
 const PULLS_PER_MINUTE = 120;
 
 /** What a carrier's systems pull: every row that the key may see, then only what changed since. */
 export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
+  cacheNothing(app);
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
-      answering(reply, () => pull(request, reply, parts, resource)),
+      pull(request, reply, parts, resource),
     );
     app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
       reply.type("application/schema+json").send(rowSchema(resource, parts.baseUrl)),
     );
   }
-  app.get(`${ROOT}/*`, (_request, reply) =>
-    answering(reply, async () => {
-      const names = feedResources.map(({ name }) => name).join(", ");
-      throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
-    }),
-  );
+  app.get(`${ROOT}/*`, () => {
+    const names = feedResources.map(({ name }) => name).join(", ");
+    throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
+  });
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
-  const { database, secret } = parts;
+  const { database, secrets } = parts;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
   const { until, origin } = await feedHorizon(database);
-  const caller = await enter(request, reply, parts);
-  permit(caller, resource.record.permission, `read ${resource.name}`);
+  const caller = await enter(request, reply, parts, resource);
+  try {
+    permit(caller, resource.record.permission, `read ${resource.name}`);
+  } catch (error) {
+    auditRefusedRead(parts, caller, { action: actionOf(resource) }, error, factsOf(request));
+    throw error;
+  }
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
-  const { after, updated_since } = readFeedQuery(request.query, scope, secret);
+  const { after, updated_since } = readFeedQuery(request.query, scope, secrets);
   const asked: Pull = { after, until, updated_since };
   const format = formatOf(request.headers.accept, resource);
   reply
     .header("cache-control", "private, no-cache")
     .header("vary", "accept, accept-encoding, x-api-key, authorization")
-    .header("x-next-cursor", writeCursor({ ...scope, until }, secret));
+    .header("x-next-cursor", writeCursor({ ...scope, until }, secrets));
 
   const changes = await findChanges(database, caller, resource, asked);
   const etag = etagOf(caller, resource, format, asked, changes, parts);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
-  record(request, reply, caller, resource, parts);
-  if (isKnown) return reply.code(304).send();
-  return stream(request, reply, format, feedPages(database, caller, resource, asked, changes));
+  await auditPull(parts, request, caller, actionOf(resource));
+  if (isKnown) {
+    reply.code(304);
+    return undefined;
+  }
+  const owners: Owners[] = [];
+  const pages = feedPages(database, caller, resource, asked, changes, (some) => owners.push(...some));
+  return stream(
+    request,
+    reply,
+    format,
+    noting(pages, () => notePulled(parts, request, caller, resource, owners)),
+  );
+}
+
+/** However far the pull came. */
+async function* noting(pages: AsyncGenerator<readonly string[]>, note: () => void) {
+  try {
+    yield* pages;
+  } finally {
+    note();
+  }
+}
+
+function notePulled(
+  parts: AppParts,
+  request: FastifyRequest,
+  caller: Admission,
+  resource: FeedResource,
+  owners: readonly Owners[],
+): void {
+  const [counts = new Map<string, number>()] = countOwners(owners);
+  const record_kind = resource.record.name;
+  const seen = [...counts].map(([organization_id, records]) => ({ organization_id, record_kind, records }));
+  auditPulled(parts, request, caller, actionOf(resource), seen);
+}
+
+function actionOf({ name }: FeedResource): string {
+  return `feed.${name}`;
 }
 
 async function stream(
@@ -74,10 +117,11 @@ async function stream(
   const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
   rows.on("error", (error) => request.log.error(error));
   reply.type(format.type);
-  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return reply.send(rows);
+  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return rows;
   const packed = createGzip();
   rows.on("error", (error) => packed.destroy(error));
-  return reply.header("content-encoding", "gzip").send(rows.pipe(packed));
+  reply.header("content-encoding", "gzip");
+  return rows.pipe(packed);
 }
 
 async function* textOf(
@@ -92,19 +136,31 @@ async function* textOf(
 }
 
 /** Key, scope and rate: as at MCP, with a minute of its own. */
-async function enter(request: FastifyRequest, reply: FastifyReply, parts: AppParts): Promise<Admission> {
+async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AppParts,
+  resource: FeedResource,
+): Promise<Admission> {
   const admission = await admit(parts.database, keyOf(request), "FEED", 1);
+  const refuse = (refusal: Refusal, caller: Admission): never => {
+    const codes = ["FORBIDDEN", "RATE_LIMITED"] as const;
+    auditRefusedRead(parts, caller, { action: actionOf(resource) }, refusal, factsOf(request), codes);
+    throw refusal;
+  };
   if (!admission) {
+    parts.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
     const message = "A valid API key is needed: X-API-Key or Authorization: Bearer";
     throw new Refusal("UNAUTHENTICATED", message);
   }
   if (admission.actor_id) parts.keyUse.note(admission.actor_id);
-  if (admission.used === null) throw new Refusal("FORBIDDEN", "This key lacks the feed scope");
+  if (admission.used === null) return refuse(new Refusal("FORBIDDEN", "This key lacks the feed scope"), admission);
   if (admission.used > PULLS_PER_MINUTE) {
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    throw new Refusal("RATE_LIMITED", `More than ${PULLS_PER_MINUTE} requests a minute; wait ${seconds} s`);
+    const message = `More than ${PULLS_PER_MINUTE} requests a minute; wait ${seconds} s`;
+    return refuse(new Refusal("RATE_LIMITED", message), admission);
   }
   return admission;
 }
@@ -121,26 +177,4 @@ function etagOf(
   const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
   const facts = [scope, name, type, after, updated_since ?? null, changes, clock().toISOString().slice(0, 10)];
   return `W/"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 27)}"`;
-}
-
-/** Each pull leaves an entry, without making the rows wait for it. */
-function record(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Admission,
-  resource: FeedResource,
-  parts: AppParts,
-) {
-  const { organization_id } = caller;
-  const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller) };
-  parts.auditLog
-    .record({
-      ...entry,
-      action: `feed.${resource.name}`,
-      outcome: "OK",
-      duration_ms: Math.round(reply.elapsedTime),
-      request_id: request.id,
-      remote_address: request.ip,
-    })
-    .catch((error: unknown) => request.log.error(error));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FROM_THE_START } from "#domain/feed/feed-changes.ts";
 import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { Secrets } from "#platform/secret.ts";
 
 const query = z.strictObject({
   cursor: z.string().max(500).optional(),
@@ -19,19 +20,19 @@ const NOT_OURS =
   "This cursor is not one that this feed gave for this resource and this key's organization. Pull without one.";
 
 /** Where the pull begins. A cursor of another resource, organization or database, or a forged one, is refused. */
-export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secret: string) {
+export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secrets: Secrets) {
   const read = query.safeParse(given);
   if (!read.success)
     throw new Refusal("BAD_USER_INPUT", ACCEPTED, { field: String(read.error.issues[0]?.path[0] ?? "") });
   const { cursor, updated_since } = read.data;
   return {
-    after: cursor === undefined ? FROM_THE_START : positionOf(cursor, scope, secret),
+    after: cursor === undefined ? FROM_THE_START : positionOf(cursor, scope, secrets),
     updated_since: updated_since === undefined ? undefined : new Date(updated_since),
   };
 }
 
-function positionOf(cursor: string, scope: Omit<FeedCursor, "until">, secret: string): string {
-  const found = readCursor(cursor, secret);
+function positionOf(cursor: string, scope: Omit<FeedCursor, "until">, secrets: Secrets): string {
+  const found = readCursor(cursor, secrets);
   const isOurs =
     found?.resource === scope.resource &&
     found.organization_id === scope.organization_id &&

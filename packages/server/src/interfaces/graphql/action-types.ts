@@ -14,7 +14,8 @@ import type { Action } from "#domain/actions/action.ts";
 import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { idempotencyKey } from "#domain/actions/input-fields.ts";
 import { singleName } from "#domain/record.ts";
-import { enumType, typeOf } from "#interfaces/graphql/record-types.ts";
+import { enumType } from "#interfaces/graphql/enum-types.ts";
+import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
 
 export function mutationField(action: Action): GraphQLFieldConfig<unknown, unknown> {

@@ -3,69 +3,85 @@ import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal } from "#domain/access/permit.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
+import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
-import { documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
+import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
-import { createMutationWindow, type MutationWindow } from "#interfaces/graphql/mutation-window.ts";
+import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts; readonly documents: Documents; readonly window: MutationWindow };
+type Endpoint = {
+  readonly parts: AppParts;
+  readonly documents: Documents;
+  readonly window: MutationWindow;
+  readonly budget: ReadBudget;
+};
 
 export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
   const endpoint = {
     parts,
     documents: createDocuments(parts.introspection),
     window: createMutationWindow(parts.clock),
+    budget: createReadBudget(parts.clock, parts.readBudget),
   };
   // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
-    if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
-    if (error.statusCode !== undefined && error.statusCode < 500)
-      return refuse(reply, 400, "The request cannot be read");
-    request.log.error(error);
-    return refuse(reply, 500, "Internal server error");
-  });
-  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => answer(request, reply, endpoint));
-  app.post(PATH, async (request, reply) => answer(request, reply, endpoint));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => answerFailure(error, request, reply));
+  app.get(PATH, { exposeHeadRoute: false }, (request, reply) => answer(request, reply, endpoint));
+  app.post(PATH, (request, reply) => answer(request, reply, endpoint));
   app.route({
     method: ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"],
     url: PATH,
-    handler: async (_request, reply) => refuse(reply.header("Allow", ALLOWED), 405, "GraphQL takes GET and POST"),
+    handler: (_request, reply) => {
+      reply.header("Allow", ALLOWED);
+      throw new RequestRefusal(405, "GraphQL takes GET and POST");
+    },
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  const barred = barrier(request, endpoint.parts);
-  if (barred) return refuse(reply, barred.status, barred.message);
+async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string> {
+  checkPassage(request, endpoint.parts);
   const asked = readRequest(request);
-  if ("refusal" in asked) return refuse(reply, 400, asked.refusal);
+  if ("refusal" in asked) throw new BadRequest(asked.refusal);
+  const caller = await findAsker(request, endpoint.parts);
+  return run(request, reply, endpoint, asked, caller, asksForGraphQLStatus(request));
+}
 
+/** What is thrown on the way to an answer: by us, by Fastify before we see the request, or by a defect. */
+function answerFailure(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): string {
   const isStrict = asksForGraphQLStatus(request);
-  try {
-    const caller = await findAsker(request, endpoint.parts);
-    return await run(request, reply, endpoint, asked, caller, isStrict);
-  } catch (error) {
-    if (error instanceof Refusal) return send(reply, isStrict, isStrict ? 400 : 200, { errors: [wholeError(error)] });
-    request.log.error(error);
-    const extensions = { code: "INTERNAL_SERVER_ERROR", request_id: request.id };
-    return send(reply, isStrict, isStrict ? 500 : 200, {
-      errors: [{ message: "Internal server error", extensions }],
-      data: null,
-    });
-  }
+  if (error instanceof RequestRefusal) return refuse(reply, error.status, error.message);
+  const refusal = refusalOf(error);
+  if (refusal) return sayRefusal(refusal, request, reply, isStrict);
+  if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
+  if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 400, "The request cannot be read");
+  request.log.error(error);
+  return say(reply, isStrict, isStrict ? 500 : 200, { errors: [defectEntry(request.id)], data: null });
+}
+
+function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isStrict: boolean): string {
+  if (refusal.cause !== undefined) request.log.error(refusal.cause);
+  const { message, extensions } = wholeError(refusal);
+  const { code, retryAfter } = extensions;
+  const errors = [{ message, extensions: { code, ...(retryAfter !== undefined && { retryAfter }) } }];
+  if (isUnavailable(errors)) return say(unavailable(reply, errors), isStrict, 503, { errors });
+  return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
 
 /** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
@@ -73,26 +89,29 @@ async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Call
   const caller = await findCaller(request, parts);
   const client = request.headers["x-as-carrier"];
   if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
-  return asCarrierOf(parts.database, caller, String(client));
+  const looking = await asCarrierOf(parts.database, caller, String(client));
+  auditAsCarrier(parts, looking, factsOf(request));
+  return looking;
 }
 
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, documents, window }: Endpoint,
+  { parts, documents, window, budget }: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
-) {
+): Promise<string> {
   const prepared = documents(asked, caller !== undefined);
   if ("errors" in prepared) {
     const entries = prepared.errors.map((error) =>
       documentError(error, prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED"),
     );
-    return send(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
+    return say(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
   }
   if (request.method === "GET" && prepared.operation.operation !== "query") {
-    return refuse(reply.header("Allow", "POST"), 405, "A mutation needs POST");
+    reply.header("Allow", "POST");
+    throw new RequestRefusal(405, "A mutation needs POST");
   }
   const { variables } = asked;
   const definitions = prepared.operation.variableDefinitions ?? [];
@@ -100,25 +119,31 @@ async function run(
   const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
   if (errors) {
     const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
-    return send(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
+    return say(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
   }
   const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
-  const facts = { request_id: request.id, remote_address: request.ip };
   // Without a prototype, so that no name of a variable finds what nobody gave.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, { parts, caller, window, request: facts, defects });
-  return sendExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
+  const executed = await execute(prepared, given, {
+    parts,
+    caller,
+    window,
+    budget,
+    request: factsOf(request),
+    defects,
+  });
+  return sayExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 
 /** What a page of another site could make a browser send with our cookie is turned away at the door. */
-function barrier({ method, headers }: FastifyRequest, parts: AppParts) {
-  if (method !== "POST") return undefined;
+function checkPassage({ method, headers }: FastifyRequest, parts: AppParts): void {
+  if (method !== "POST") return;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    return { status: 415, message: CONTENT_TYPE };
+    throw new RequestRefusal(415, CONTENT_TYPE);
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
-  if (!byCookie || isAllowedOrigin(headers, parts.allowedOrigins)) return undefined;
-  return { status: 403, message: "This Origin may not use a session cookie here" };
+  if (!byCookie || isAllowedOrigin(headers, parts.allowedOrigins)) return;
+  throw new RequestRefusal(403, "This Origin may not use a session cookie here");
 }
 
 const STRICT = "application/graphql-response+json";
@@ -130,30 +155,46 @@ function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
   return known.sort(([, a], [, b]) => b - a)[0]?.[0] === STRICT;
 }
 
-function sendExecuted(reply: FastifyReply, isStrict: boolean, { data, errors, cost }: Executed, showsCost: boolean) {
+function sayExecuted(
+  reply: FastifyReply,
+  isStrict: boolean,
+  { data, errors, cost }: Executed,
+  showsCost: boolean,
+): string {
+  if (data === "null" && isUnavailable(errors)) unavailable(reply, errors).code(503);
   const parts = [
     ...(errors.length > 0 ? [`"errors":${JSON.stringify(errors)}`] : []),
     `"data":${data}`,
     ...(showsCost ? [`"extensions":{"cost":${cost}}`] : []),
   ];
-  return typed(reply, isStrict).send(`{${parts.join(",")}}`);
+  typed(reply, isStrict);
+  return `{${parts.join(",")}}`;
+}
+
+function isUnavailable(errors: readonly ErrorEntry[]): boolean {
+  return errors.length > 0 && errors.every(({ extensions }) => extensions.code === "UNAVAILABLE");
+}
+
+/** Programs and proxies see by the status that nothing of the request was served, and when to try again. */
+function unavailable(reply: FastifyReply, errors: readonly ErrorEntry[]): FastifyReply {
+  const seconds = errors.map(({ extensions }) => Number(extensions.retryAfter ?? 1));
+  return reply.header("retry-after", String(Math.max(...seconds)));
 }
 
 type Body = { readonly errors: readonly ErrorEntry[]; readonly data?: null };
 
-function send(reply: FastifyReply, isStrict: boolean, status: number, body: Body) {
-  return typed(reply, isStrict).code(status).send(JSON.stringify(body));
+function say(reply: FastifyReply, isStrict: boolean, status: number, body: Body): string {
+  typed(reply.code(status), isStrict);
+  return JSON.stringify(body);
 }
 
-function typed(reply: FastifyReply, isStrict: boolean): FastifyReply {
-  return (
-    reply
-      .header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`)
-      // What stands between knows nothing of X-API-Key, and would give one caller's answer to a GET to another.
-      .header("cache-control", "no-store")
-  );
+function typed(reply: FastifyReply, isStrict: boolean): void {
+  reply
+    .header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`)
+    // What stands between knows nothing of X-API-Key, and would give one caller's answer to a GET to another.
+    .header("cache-control", "no-store");
 }
 
-function refuse(reply: FastifyReply, status: number, message: string) {
-  return send(reply, false, status, { errors: [{ message, extensions: { code: "BAD_REQUEST" } }] });
+function refuse(reply: FastifyReply, status: number, message: string): string {
+  return say(reply, false, status, { errors: [{ message, extensions: { code: "BAD_REQUEST" } }] });
 }

@@ -1,49 +1,9 @@
-import {
-  type GraphQLFieldConfig,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  type GraphQLOutputType,
-} from "graphql";
+import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull } from "graphql";
 import type { Engine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration, ResultField } from "#domain/engines/result.ts";
 import { inputFields } from "#interfaces/graphql/action-types.ts";
-import { enumType } from "#interfaces/graphql/record-types.ts";
-import { scalars } from "#interfaces/graphql/scalars.ts";
-
-const types = new Map<ObjectDeclaration, GraphQLObjectType>();
+import { objectType } from "#interfaces/graphql/object-types.ts";
 
 export function engineField({ returns, many, description, input }: Engine): GraphQLFieldConfig<unknown, unknown> {
   const type = objectType(returns);
   return { type: many ? new GraphQLList(new GraphQLNonNull(type)) : type, description, args: inputFields(input) };
-}
-
-function objectType(declared: ObjectDeclaration): GraphQLObjectType {
-  const known = types.get(declared);
-  if (known) return known;
-  const { name, description, fields } = declared;
-  const pairs = Object.entries(fields).map(([field, result]) => [
-    field,
-    { type: resultType(result), description: result.description },
-  ]);
-  const type = new GraphQLObjectType({ name, description, fields: Object.fromEntries(pairs) });
-  types.set(declared, type);
-  return type;
-}
-
-function resultType(field: ResultField): GraphQLOutputType {
-  const one = oneType(field);
-  const type = field.list ? new GraphQLList(new GraphQLNonNull(one)) : one;
-  return field.nullable ? type : new GraphQLNonNull(type);
-}
-
-function oneType(field: ResultField) {
-  switch (field.type) {
-    case "object":
-      return objectType(field.of);
-    case "enum":
-      return enumType(field.of);
-    default:
-      return scalars[field.type];
-  }
 }

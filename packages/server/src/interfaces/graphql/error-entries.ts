@@ -1,5 +1,6 @@
 import type { GraphQLError } from "graphql";
-import { Refusal } from "#domain/refusal.ts";
+import type { Refusal } from "#domain/refusal.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 
 export type ErrorEntry = {
   readonly message: string;
@@ -12,13 +13,18 @@ export type Defects = { readonly request_id: string; readonly log: (error: unkno
 
 /** How a field that failed is shown. What is no refusal is a defect: logged whole, shown without detail. */
 export function fieldError(error: unknown, key: string, { request_id, log }: Defects): ErrorEntry {
-  if (error instanceof Refusal) return refusalEntry(error, [key]);
-  log(error);
-  const extensions = { code: "INTERNAL_SERVER_ERROR", request_id };
-  return { message: "Internal server error", path: [key], extensions };
+  const refusal = refusalOf(error);
+  if (refusal?.cause !== undefined || !refusal) log(error);
+  const { message, extensions } = refusal ? wholeError(refusal) : defectEntry(request_id);
+  return { message, path: [key], extensions };
 }
 
-function refusalEntry({ code, message, details }: Refusal, path: readonly string[]): ErrorEntry {
+export function defectEntry(request_id: string): ErrorEntry {
+  return { message: "Internal server error", extensions: { code: "INTERNAL_SERVER_ERROR", request_id } };
+}
+
+/** How a refusal of the whole request is shown. */
+export function wholeError({ code, message, details }: Refusal): ErrorEntry {
   const { field, allowed, retry_after } = details;
   const extensions = {
     code,
@@ -26,16 +32,11 @@ function refusalEntry({ code, message, details }: Refusal, path: readonly string
     ...(allowed !== undefined && { allowed }),
     ...(retry_after !== undefined && { retryAfter: retry_after }),
   };
-  return { message, path, extensions };
+  return { message, extensions };
 }
 
 /** How something is shown that is wrong with the document or its variables. */
 export function documentError({ message, locations, extensions }: GraphQLError, code: string): ErrorEntry {
   const given = typeof extensions.code === "string" ? extensions.code : code;
   return { message, ...(locations && { locations }), extensions: { code: given } };
-}
-
-export function wholeError(error: Refusal): ErrorEntry {
-  const { code, message } = error;
-  return { message, extensions: { code } };
 }

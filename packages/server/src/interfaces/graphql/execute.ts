@@ -2,22 +2,26 @@ import { execute as executeIntrospection } from "graphql";
 import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
-import type { MutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { objectText } from "#interfaces/graphql/object-text.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
+import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import type { MutationWindow } from "#interfaces/mutation-window.ts";
 
 export type Execution = {
   readonly parts: AppParts;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
+  readonly budget: ReadBudget;
   readonly request: RequestFacts;
   readonly defects: Defects;
 };
@@ -29,7 +33,7 @@ export type Executed = {
   readonly cost: number;
 };
 
-type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
+export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export async function execute(
   { document, operation, plan }: Prepared,
@@ -38,6 +42,7 @@ export async function execute(
 ): Promise<Executed> {
   const planned = plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
   const cost = totalCost(planned.flatMap((each) => costsOf(each, variables)));
+  if (execution.caller) execution.budget(execution.caller, cost);
   const introspected = planned.some(({ kind }) => kind === "introspection")
     ? await executeIntrospection({ schema, document, operationName: operation.name?.value, variableValues: variables })
     : undefined;
@@ -45,6 +50,7 @@ export async function execute(
     operation.operation === "mutation"
       ? await mutate(planned, variables, execution)
       : await query(planned, variables, execution, introspected?.data ?? {});
+  auditRefusedFields(planned, answered, execution);
   return { ...written(answered, execution.defects), cost };
 }
 
@@ -64,8 +70,7 @@ async function query(
       return { key, error };
     }
   });
-  const { database } = execution.parts;
-  if (execution.caller && asked.length > 0) await askAll(database, execution.caller, asked);
+  if (execution.caller && asked.length > 0) await askAll(execution.parts, execution.caller, asked);
   return Promise.all(pending);
 }
 
@@ -93,7 +98,8 @@ function textOf(
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
       permit(asker, engine.permission, `ask ${engine.name}`);
-      const asking = { database: parts.database, caller: asker, now: parts.clock() };
+      const noteReads = (seen: readonly SeenRecords[]) => parts.recordReads.note(asker, "GRAPHQL", seen);
+      const asking = { database: parts.database, caller: asker, now: parts.clock(), noteReads };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {

@@ -24,15 +24,17 @@ export async function carryOut(
   const { parts, window, request } = execution;
   const began = parts.clock();
   try {
-    window(caller, action.name, action.per_minute);
-    // Refused before anything is done: an answer that may not be read would undo the action.
-    for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
-    const input = withoutNulls(action.input, planned.input(variables));
-    const { clock, newId } = parts;
-    const performance = { caller, clock, newId, request, signing: parts };
-    return await perform(parts.database, action, input, performance, (connection, done) =>
-      answer(connection, done, planned.answer, variables, execution),
-    );
+    const { database, clock, newId } = parts;
+    const input = () => withoutNulls(action.input, planned.input(variables));
+    return await window({ database, caller, action, input }, async (replayed) => {
+      // Refused before anything is done: an answer that may not be read would undo the action.
+      for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
+      const performance = { caller, clock, newId, request, signing: parts };
+      return perform(database, action, input(), performance, (connection, done) => {
+        if (done.replayed) replayed();
+        return answer(connection, done, planned.answer, variables, execution);
+      });
+    });
   } catch (error) {
     auditRefusal(parts, { caller, action, began, request }, error, execution.defects.log);
     throw error;

@@ -9,7 +9,8 @@ import { organization } from "#domain/organizations/organization.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { enumType, typeOf } from "#interfaces/graphql/record-types.ts";
+import { enumType } from "#interfaces/graphql/enum-types.ts";
+import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
 
 /** A root field with values of its own, beside records that the read compiler answers. */

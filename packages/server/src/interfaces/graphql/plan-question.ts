@@ -1,14 +1,16 @@
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLObjectType, isObjectType } from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
+import { textAuthor } from "#domain/author-kind.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Given, givenArguments, type Variables } from "#interfaces/graphql/arguments.ts";
 import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
-import { filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
+import { AUTHOR_KINDS, filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { NIL_UUID } from "#platform/ids.ts";
-import { LONGEST_KEY } from "#storage/read/compile.ts";
-import type { Form, Question, Selected, Shape, Sort, Values } from "#storage/read/question.ts";
+import { typedFields } from "#storage/read/authors.ts";
+import { LONGEST_KEY } from "#storage/read/level.ts";
+import type { Form, ListedAuthor, Question, Selected, Shape, Sort, Values } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -19,6 +21,7 @@ export type Scope = {
 
 /** A question whose text is settled: each request only binds its values. */
 export type PlannedQuestion = {
+  readonly record: RecordDeclaration;
   readonly ask: (variables: Variables) => Question<RecordDeclaration>;
   readonly cost: (variables: Variables) => Cost;
 };
@@ -49,6 +52,7 @@ export function planQuestion(
     return shape;
   };
   return {
+    record,
     ask: (variables) => ({ record, form, shape: sorted(part.sort?.(variables)), values: part.values(variables) }),
     cost: (variables) => costOf(key, kind === "list", part, variables),
   };
@@ -76,6 +80,8 @@ function planPart(
     checkKey(key);
     const relation = relationNamed(record, name);
     if (name === "__typename") select.push({ key, constant: record.name });
+    else if (name === AUTHOR_KINDS)
+      select.push({ key, authors_of: typedFields(record), listed: listed(childNodes, scope) });
     else if (!relation) select.push({ key, field: name });
     else {
       const { declared, field, counts } = relation;
@@ -101,6 +107,16 @@ function planPart(
     explicitLimit: given.get("limit")?.isDefault ? undefined : given.get("limit")?.value,
     sort: given.get("order_by")?.value,
   };
+}
+
+/** What is shown of who wrote a text, under the keys that were asked for. */
+function listed(nodes: readonly FieldNode[], { fragments, variables }: Scope): ListedAuthor[] {
+  const type = objectType(textAuthor.name);
+  return [...collectSubfields(schema, fragments, variables, type, [...nodes])].map(([key, [node]]): ListedAuthor => {
+    checkKey(key);
+    if (node?.name.value === "__typename") return { key, constant: type.name };
+    return { key, shows: node?.name.value === "kind" ? "kind" : "field" };
+  });
 }
 
 /** Values of the enum are such objects, one for each value. */

@@ -1,8 +1,10 @@
 import type { Caller } from "#domain/access/caller.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
+import type { AnsweredQuestion, RecordReads } from "#domain/reads/record-reads.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question } from "#storage/read/question.ts";
-import { type AnswerText, read } from "#storage/read/read.ts";
+import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 /** A question on its way, and who waits for its answer. */
@@ -12,20 +14,28 @@ export type Asked = {
   readonly reject: (error: unknown) => void;
 };
 
+type Parts = { readonly database: Database; readonly recordReads: RecordReads };
+
 /** All questions of a request in one flight, over one snapshot. When one fails, each is asked alone, so that it fails alone. */
-export async function askAll(database: Database, caller: Caller, asked: readonly Asked[]): Promise<void> {
+export async function askAll(parts: Parts, caller: Caller, asked: readonly Asked[]): Promise<void> {
   try {
-    const answers = await ask(database, caller, asked);
-    for (const [i, { resolve }] of asked.entries()) resolve(answers[i] ?? "null");
+    const answers = await ask(parts.database, caller, asked);
+    for (const [i, { resolve }] of asked.entries()) resolve(answers[i]?.answer ?? "null");
+    parts.recordReads.noteAnswers(caller, "GRAPHQL", answersTo(asked, answers));
   } catch (error) {
     if (asked.length === 1) return asked[0]?.reject(error);
-    await Promise.all(asked.map((each) => askAll(database, caller, [each])));
+    await Promise.all(asked.map((each) => askAll(parts, caller, [each])));
   }
 }
 
-function ask(database: Database, caller: Caller, asked: readonly Asked[]): Promise<AnswerText[]> {
+function ask(database: Database, caller: Caller, asked: readonly Asked[]): Promise<OwnedAnswer[]> {
+  const owned = readsFromOutside(caller);
   return readAsCaller(database, caller, (connection) => {
-    const reader = { connection, caller, enums: "upper" } as const;
-    return Promise.all(asked.map(({ question }) => read(reader, question)));
+    const reader = { connection, caller, enums: "upper", owned } as const;
+    return Promise.all(asked.map(({ question }) => readOwned(reader, question)));
   });
+}
+
+function answersTo(asked: readonly Asked[], answers: readonly OwnedAnswer[]): AnsweredQuestion[] {
+  return asked.map(({ question }, i) => ({ question, owners: answers[i]?.owners ?? null }));
 }

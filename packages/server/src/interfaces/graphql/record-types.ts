@@ -9,6 +9,7 @@ import {
   GraphQLObjectType,
   type GraphQLOutputType,
 } from "graphql";
+import { textAuthor } from "#domain/author-kind.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import {
   canBeNull,
@@ -18,7 +19,10 @@ import {
   type RelationField,
   type ValueField,
 } from "#domain/record.ts";
+import { enumType } from "#interfaces/graphql/enum-types.ts";
+import { objectType } from "#interfaces/graphql/object-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import { typedFields } from "#storage/read/authors.ts";
 import type { Sort } from "#storage/read/question.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
@@ -28,8 +32,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 export const rootPage = { most: 200, unless_said: 50 };
 export const nestedPage = { most: 500, unless_said: 200 };
 
-const enums = new Map<EnumDeclaration, GraphQLEnumType>();
-const types = new Map(catalogue.map((record) => [record.name, objectType(record)]));
+const types = new Map(catalogue.map((record) => [record.name, recordType(record)]));
 
 export function typeOf(record: RecordDeclaration): GraphQLObjectType {
   const type = types.get(record.name);
@@ -39,16 +42,6 @@ export function typeOf(record: RecordDeclaration): GraphQLObjectType {
 
 export function listOf(record: RecordDeclaration): GraphQLOutputType {
   return new GraphQLList(new GraphQLNonNull(typeOf(record)));
-}
-
-export function enumType(declared: EnumDeclaration): GraphQLEnumType {
-  const known = enums.get(declared);
-  if (known) return known;
-  const { name, description } = declared;
-  const values = Object.entries(declared.values).map(([value, meaning]) => [value, { value, description: meaning }]);
-  const type = new GraphQLEnumType({ name, description, values: Object.fromEntries(values) });
-  enums.set(declared, type);
-  return type;
 }
 
 export function filterArguments(record: RecordDeclaration): GraphQLFieldConfigArgumentMap {
@@ -87,7 +80,7 @@ function sortValue(by: string, direction: Sort["direction"]) {
   return [`${by}_${direction}`.toUpperCase(), { value, description: `By ${by}, ${way}.` }] as const;
 }
 
-function objectType(record: RecordDeclaration): GraphQLObjectType {
+function recordType(record: RecordDeclaration): GraphQLObjectType {
   const { name, description } = record;
   return new GraphQLObjectType({ name, description, fields: () => fieldsOf(record) });
 }
@@ -101,8 +94,16 @@ function fieldsOf(record: RecordDeclaration): Record<string, FieldConfig> {
       [`${name}_count`, countOf(name, field)],
     ];
   });
-  return Object.fromEntries(pairs);
+  return { ...Object.fromEntries(pairs), ...(typedFields(record).length > 0 && { [AUTHOR_KINDS]: authorKinds }) };
 }
+
+/** Beside the fields of a record that people type. */
+export const AUTHOR_KINDS = "author_kinds";
+
+const authorKinds: FieldConfig = {
+  type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(textAuthor)))),
+  description: "Who wrote each of its texts that people type, where that is known and you may read the text.",
+};
 
 function toOne(field: RelationField): FieldConfig {
   const type = typeOf(field.record());

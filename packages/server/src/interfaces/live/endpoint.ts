@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
+import { waitingText } from "#domain/live/waiting-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { answering } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
-import { join, leave, showCode } from "#interfaces/live/join.ts";
+import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
 import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 
 const MOST_STREAMS = 8;
 
@@ -24,37 +26,41 @@ export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());
 
-  app.get("/api/live/codes/:code", (request, reply) =>
-    answering(reply, async () => showCode(parts, request, reply, codeParams.parse(request.params).code)),
-  );
-  app.post("/api/live/join", (request, reply) => answering(reply, () => join(parts, request, reply)));
-  app.get("/api/live/exercises/:id", (request, reply) => answering(reply, () => showSituation(parts, request, reply)));
+  cacheNothing(app);
+  app.get("/api/live/codes/:code", async (request) => showCode(parts, request, codeParams.parse(request.params).code));
+  app.post("/api/live/join", (request, reply) => join(parts, request, reply));
+  app.get("/api/live/exercises/:id", (request, reply) => showSituation(parts, request, reply));
   for (const name of liveActNames) {
-    app.post(`/api/live/exercises/:id/${name}`, (request, reply) =>
-      answering(reply, () => act(params.parse(request.params).id.toLowerCase(), name, request, reply)),
+    app.post(`/api/live/exercises/:id/${name}`, async (request, reply) =>
+      act(params.parse(request.params).id.toLowerCase(), name, request, reply),
     );
   }
-  app.post("/api/live/exercises/:id/leave", (request, reply) =>
-    answering(reply, () => leave(parts, request, reply, params.parse(request.params).id.toLowerCase())),
+  app.post("/api/live/exercises/:id/seat", async (request, reply) => enter(parts, request, reply, exerciseOf(request)));
+  app.post("/api/live/exercises/:id/leave", async (request, reply) =>
+    leave(parts, request, reply, params.parse(request.params).id.toLowerCase()),
   );
-  app.get("/api/live/exercises/:id/events", (request, reply) =>
-    answering(reply, () => streamEvents(parts, hub, request, reply)),
-  );
+  app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(parts, hub, request, reply));
 }
 
-async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  reply.type("application/json; charset=utf-8");
+  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  if (inLine) return waitingText(inLine.waiting);
   const { looking, me } = await admitted(parts, request);
   const { text } = await readSituation(parts.database, looking, { me, clock: parts.clock });
-  return reply.header("content-type", "application/json; charset=utf-8").send(text);
+  return text;
 }
 
 async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
   const known = lastEventId(request);
-  const onlooker = await admitted(parts, request);
-  if (onlooker.me && hub.streamsOf(onlooker.me.id) >= MOST_STREAMS) {
-    const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
-    throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
+  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  if (inLine) {
+    checkStreams(hub.waiting.streamsOf(inLine.waiting.request_id));
+    streamWaiting(hub, inLine, reply);
+    return;
   }
+  const onlooker = await admitted(parts, request);
+  if (onlooker.me) checkStreams(hub.streamsOf(onlooker.me.id));
   const streaming = { ...onlooker, stream: openEventStream(reply) };
   reply.raw.on("close", () => hub.leave(streaming));
   await hub.join(streaming, known).catch((error: unknown) => {
@@ -63,12 +69,20 @@ async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyReque
     reply.raw.end();
   });
   if (reply.raw.destroyed) hub.leave(streaming); // it closed before they were in
-  return reply;
+}
+
+function checkStreams(open: number): void {
+  if (open < MOST_STREAMS) return;
+  const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
+  throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
 }
 
 function admitted(parts: AppParts, request: FastifyRequest) {
-  const { id } = params.parse(request.params);
-  return admitOnlooker(parts, request, id.toLowerCase(), queryOf(request).view);
+  return admitOnlooker(parts, request, exerciseOf(request), queryOf(request).view);
+}
+
+function exerciseOf(request: FastifyRequest): string {
+  return params.parse(request.params).id.toLowerCase();
 }
 
 function queryOf(request: FastifyRequest): z.infer<typeof query> {

@@ -1,89 +1,95 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Action } from "#domain/actions/action.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { findListed, joinExercise, joining } from "#domain/exercises/join-exercise.ts";
+import { joinExercise, joining } from "#domain/exercises/join-exercise.ts";
 import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
-import { findByJoinCode, type OpenExercise, participantCaller } from "#domain/live/participant-caller.ts";
+import { takeSeat } from "#domain/exercises/take-seat.ts";
+import { findByLink, type ParticipantCaller, participantCaller } from "#domain/live/participant-caller.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { addressKey, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
-import { createTurns } from "#platform/turns.ts";
 
-const oneByOne = createTurns();
+const JOINS: RateRule = { window: 300, max: 400 };
+const WRONG_LINKS: RateRule = { window: 300, max: 30 };
+/** More than that no facilitator looks through. */
+const MOST_WAITING = 500;
 
-/** Wrong codes from one address; a whole room may type its code behind one. */
-const GUESSES = { window: 300, max: 30 } as const;
-const JOINS = { window: 300, max: 400 } as const;
-
-export async function showCode(parts: AppParts, request: FastifyRequest, reply: FastifyReply, code: string) {
-  const { exercise_id, title, status, organization, audiences } = await openBy(parts, request, code);
-  return reply.send({ exercise: { id: exercise_id, title, status }, organization, audiences });
+export async function showCode(parts: AppParts, request: FastifyRequest, code: string) {
+  const { exercise_id, title } = await openByCode(parts, request, code);
+  return { exercise: { id: exercise_id, title } };
 }
 
-const body = z.strictObject({
-  code: z.string(),
-  name: z.string(),
-  role: z.string(),
-  audience: z.string().nullish(),
-});
+const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string() });
 
-export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Puts somebody on the waiting list. The cookie is theirs already, and opens the room once they are admitted. */
+export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = body.safeParse(request.body);
-  if (!given.success)
-    throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name, role and, if you like, audience.");
-  const { code, audience, ...who } = given.data;
-  const said = { ...who, name: who.name.trim(), ...(audience ? { audience } : {}) };
+  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name and role.");
+  const { code, ...typed } = given.data;
+  const said = { name: typed.name.trim(), role: typed.role.trim() };
   checkInput(joining, said);
-  const open = await openBy(parts, request, code);
-  const { allowed, retryAfter } = await parts.auth.limits.consume(addressKey("join", request.ip), JOINS);
-  if (!allowed) throw tooManyAttempts(retryAfter ?? 1);
-
-  const { database, clock, newId } = parts;
-  const participant_id = (await findListed(database, open, said.name)) ?? newId();
-  const { organization_id, exercise_id } = open;
-  const seat = { organization_id, exercise_id, participant_id, name: said.name, audience: said.audience ?? null };
-  const facts = { request_id: request.id, remote_address: request.ip };
-  const performance = { caller: participantCaller(seat), clock, newId, request: facts };
-  const input = { exercise_id, ...said };
-  const done = await perform(database, joinExercise, input, performance, async (_connection, made) => made);
+  const { organization_id, exercise_id, waiting } = await openByCode(parts, request, code);
+  await spend(parts.auth.limits, addressKey("join", request.ip), JOINS);
+  if (waiting >= MOST_WAITING) {
+    throw new Refusal("CONFLICT", `${MOST_WAITING} people wait already. Ask the facilitator for a personal link.`);
+  }
+  const id = parts.newId();
+  const caller = participantCaller({ organization_id, exercise_id, participant_id: id, audience: null, ...said });
+  // A newcomer is nobody yet: all newcomers of an exercise share one place in the queue.
+  const share = { purpose: "REQUEST", organization: exercise_id, caller: "newcomers" } as const;
+  const done = await performAs(parts, request, { ...caller, share }, joinExercise, { exercise_id, ...said });
   setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
-  const participant = { id: participant_id, name: said.name, role: said.role, audience: said.audience ?? null };
-  return reply.code(201).send({ exercise_id, participant });
+  reply.code(201);
+  return { exercise_id, join_request: { id, ...said, status: "WAITING" } };
 }
 
-/** Whoever leaves may join again, by the code. */
+const linkBody = z.strictObject({ link: z.string() });
+
+/** Comes in by a personal link. A wrong one cannot be guessed, so a right one is never kept waiting. */
+export async function enter(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
+  checkOrigin(parts, request);
+  const given = linkBody.safeParse(request.body);
+  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: what follows #seat= in it.");
+  const caller = await findByLink(parts.database, given.data.link);
+  if (caller?.seat.exercise_id !== exercise) {
+    await spend(parts.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
+    const message = "This link opens nothing: it was replaced or ended. Ask the facilitator for another one.";
+    throw new Refusal("NOT_FOUND", message, { field: "link" });
+  }
+  const { participant_id } = caller.seat;
+  const participant = { id: participant_id, name: caller.actor_name };
+  const seated = await findSeated(parts, request, exercise);
+  if (seated?.caller.seat.participant_id === participant_id) return { exercise_id: exercise, participant };
+  const done = await performAs(parts, request, caller, takeSeat, { id: participant_id });
+  setParticipantCookie(reply, parts, exercise, done.once?.token ?? "");
+  reply.code(201);
+  return { exercise_id: exercise, participant };
+}
+
+/** People who leave may come again: by the code and the waiting list, or by their personal link. */
 export async function leave(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
   checkOrigin(parts, request);
   const seated = await findSeated(parts, request, exercise);
   if (!seated) throw unauthenticated();
-  const { database, clock, newId } = parts;
-  const facts = { request_id: request.id, remote_address: request.ip };
-  const performance = { caller: seated.caller, clock, newId, request: facts };
-  const input = { id: seated.caller.seat.participant_id };
-  await perform(database, leaveExercise, input, performance, async () => {});
+  await performAs(parts, request, seated.caller, leaveExercise, { id: seated.caller.seat.participant_id });
   clearParticipantCookie(reply, parts, exercise);
-  return reply.code(204).send();
+  reply.code(204);
 }
 
-/** The exercise that a code opens. Codes cannot be tried out: after too many wrong ones the right one opens nothing. */
-async function openBy(parts: AppParts, { ip }: FastifyRequest, code: string): Promise<OpenExercise> {
-  const key = addressKey("code", ip);
-  // One after the other: tried all at once, each would be looked at before the others were counted.
-  return oneByOne(key, () => tryCode(parts, key, code));
-}
-
-async function tryCode({ auth, database }: AppParts, key: string, code: string): Promise<OpenExercise> {
-  const wait = await auth.limits.wait(key, GUESSES);
-  if (wait !== null) throw tooManyAttempts(wait);
-  const open = await findByJoinCode(database, code);
-  if (open) return open;
-  await auth.limits.consume(key, GUESSES);
-  const message =
-    "This code opens no exercise: it is mistyped, or no longer valid. Ask the facilitator for the code of today.";
-  throw new Refusal("NOT_FOUND", message, { field: "code" });
+function performAs(
+  { database, clock, newId }: AppParts,
+  request: FastifyRequest,
+  caller: ParticipantCaller,
+  action: Action,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const facts = { request_id: request.id, remote_address: request.ip };
+  return perform(database, action, input, { caller, clock, newId, request: facts }, async (_connection, done) => done);
 }

@@ -12,8 +12,8 @@ import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { createMutationWindow } from "#interfaces/graphql/mutation-window.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
@@ -51,12 +51,7 @@ export function performLiveActs(parts: AppParts) {
   const { database, clock, newId } = parts;
   const window = createMutationWindow(clock);
 
-  return async (
-    exercise: string,
-    name: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+  return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     checkOrigin(parts, request);
     const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
     const seated = await findSeated(parts, request, exercise);
@@ -65,20 +60,20 @@ export function performLiveActs(parts: AppParts) {
     const facts = { request_id: request.id, remote_address: request.ip };
     const began = clock();
     try {
-      window(caller, action.name, action.per_minute);
-      const given = readBody(action, takes, request.body);
+      const input = () => ({ ...readBody(action, takes, request.body), ...adds(caller.seat) });
       const looking = lookingAsParticipant(caller.organization_id, caller.seat);
-      const input = { ...given, ...adds(caller.seat) };
       const performance = { caller, clock, newId, request: facts };
-      const { id } = await perform(database, action, input, performance, async (_connection, done) => done);
+      const { id } = await window({ database, caller, action, input }, async (replayed) => {
+        const done = await perform(database, action, input(), performance, async (_connection, each) => each);
+        if (done.replayed) replayed();
+        return done;
+      });
       // Read afterwards: many act at once, and until its end an action holds up those of the same organization.
       const [done] = await readAsCaller(database, caller, (connection) =>
         readRecords(connection, looking, [{ kind: action.returns.name, id }]),
       );
-      return reply
-        .code(201)
-        .header("content-type", "application/json; charset=utf-8")
-        .send(`{"record":${done?.record ?? "null"}}`);
+      reply.code(201).type("application/json; charset=utf-8");
+      return `{"record":${done?.record ?? "null"}}`;
     } catch (error) {
       const log = (failure: unknown) => request.log.error(failure);
       auditRefusal(parts, { caller, action, began, request: facts }, error, log);

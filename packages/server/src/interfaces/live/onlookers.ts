@@ -58,6 +58,8 @@ async function admitStaff(
   asked: string | undefined,
 ): Promise<Admitted> {
   const looking = await lookAsStaff(parts, caller, exercise, asked);
+  const { organization_id } = looking;
+  parts.recordReads.note(caller, "LIVE", [{ organization_id, record_kind: "Exercise", records: 1 }]);
   const { actor_id, actor_name } = caller;
   const me = { kind: "USER", id: actor_id ?? "", name: actor_name, audience: null } as const;
   const mayStay = async () => {

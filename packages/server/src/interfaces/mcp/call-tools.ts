@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
 
 export type Session = {
   readonly caller: Caller;
+  readonly surface: "MCP" | "ASSISTANT";
   readonly request_id: string;
   readonly remote_address: string;
   readonly log: (error: unknown) => void;
@@ -26,21 +28,22 @@ export async function callTools(calls: readonly ToolCall[], session: Session, pa
     await record(calls, called, began, session, parts);
     return called.map(resultText);
   } catch (error) {
-    session.log(error);
-    return calls.map(() => resultText(defect(session)));
+    const failure = failureOf(error, session);
+    return calls.map(() => resultText(failure));
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, { database, clock }: AppParts): Promise<Called> {
+async function callTool({ tool, args }: ToolCall, session: Session, parts: AppParts): Promise<Called> {
+  const { database, clock, recordReads } = parts;
+  const { caller, surface } = session;
   try {
     const given = tool.input.safeParse(args ?? {});
     // Said so that a model can mend its call.
     if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
-    return { outcome: "OK", text: await tool.call({ database, caller: session.caller, now: clock() }, given.data) };
+    const noteReads = (seen: readonly SeenRecords[]) => recordReads.note(caller, surface, seen);
+    return { outcome: "OK", text: await tool.call({ database, caller, now: clock(), noteReads }, given.data) };
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: "REFUSED", code: error.code, text: error.message };
-    session.log(error);
-    return defect(session);
+    return failureOf(error, session);
   }
 }
 
@@ -55,7 +58,11 @@ function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown):
   return `${lines.join(" ")}${known}`;
 }
 
-function defect({ request_id }: Session): Called {
+function failureOf(error: unknown, { request_id, log }: Session): Called {
+  const refusal = refusalOf(error);
+  if (refusal && refusal.cause === undefined) return { outcome: "REFUSED", code: refusal.code, text: refusal.message };
+  log(error);
+  if (refusal) return { outcome: "FAILED", code: refusal.code, text: refusal.message };
   return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", text: `Internal server error (request ${request_id})` };
 }
 

@@ -1,80 +1,86 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/access/admit-key.ts";
-import { actorOf } from "#domain/audit/append-audit.ts";
+import { refusalOf } from "#domain/unavailable.ts";
+import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
-import { createMinuteWindow, type MinuteWindow } from "#interfaces/minute-window.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
-/** Of one key and kind, so that whoever is refused does not fill somebody's log. */
-const NOTED_PER_MINUTE = 10;
 const WRONG_TYPE = "The Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts; readonly noted: MinuteWindow };
+type Endpoint = { readonly parts: AppParts };
 
 export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
-  const endpoint = { parts, noted: createMinuteWindow(parts.clock) };
+  const endpoint = { parts };
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, endpoint));
-  app.post(PATH, async (request, reply) => answer(request, reply, endpoint));
+  app.post(PATH, (request, reply) => answer(request, reply, endpoint));
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: PATH,
-    handler: async (_request, reply) => describe(reply, parts),
+    handler: (_request, reply) => describe(reply, parts),
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+class ParseRefusal extends BadRequest {}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string | undefined> {
   const read = readBody(request.body);
   const messages = "messages" in read ? read.messages : [];
   const admission = await enter(request, reply, endpoint, costOf(messages));
-  if (!admission) return reply;
-  const problem = problemWith(request, read);
-  if (problem) return refuse(reply, problem.status, problem.error, problem.message);
+  checkRequest(request, read);
 
   const { id: request_id, ip: remote_address } = request;
-  const session = { caller: admission, request_id, remote_address, log: (error: unknown) => request.log.error(error) };
+  const log = (error: unknown) => request.log.error(error);
+  const session = { caller: admission, surface: "MCP", request_id, remote_address, log } as const;
   const replies = await dispatch(messages, session, endpoint.parts);
-  if (replies.length === 0) return reply.code(202).send();
+  if (replies.length === 0) {
+    reply.code(202);
+    return undefined;
+  }
   const isBatch = "isBatch" in read && read.isBatch;
-  return json(reply).send(isBatch ? `[${replies.join(",")}]` : replies[0]);
+  json(reply);
+  return isBatch ? `[${replies.join(",")}]` : replies[0];
 }
 
-/** Origin, key, scope and rate. Answers the request itself when one of them bars it. */
-async function enter(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, requests: number) {
+/** Origin, key, scope and rate. */
+async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  requests: number,
+): Promise<Admission> {
   const { parts } = endpoint;
   const { origin } = request.headers;
   if (origin !== undefined && !parts.allowedOrigins.has(origin)) {
-    return void refuse(reply, 403, "INVALID_REQUEST", "This Origin is not allowed");
+    throw new RequestRefusal(403, "This Origin is not allowed");
   }
   const admission = await admit(parts.database, keyOf(request), "MCP", requests);
   if (!admission) {
+    parts.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
-    return void refuse(reply, 401, "INVALID_REQUEST", "A valid API key is needed: X-API-Key or Authorization: Bearer");
+    throw new RequestRefusal(401, "A valid API key is needed: X-API-Key or Authorization: Bearer");
   }
   if (admission.actor_id) parts.keyUse.note(admission.actor_id);
   if (admission.used === null) {
     recordRefusal(request, admission, "FORBIDDEN", endpoint);
-    return void refuse(reply, 403, "INVALID_REQUEST", "This key lacks the mcp scope");
+    throw new RequestRefusal(403, "This key lacks the mcp scope");
   }
   if (admission.used > REQUESTS_PER_MINUTE) {
     recordRefusal(request, admission, "RATE_LIMITED", endpoint);
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    return void refuse(
-      reply,
-      429,
-      "INVALID_REQUEST",
-      `More than ${REQUESTS_PER_MINUTE} requests a minute; wait ${seconds} s`,
-    );
+    throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; wait ${seconds} s`);
   }
   return admission;
 }
@@ -97,69 +103,100 @@ function costOf(messages: readonly Message[]): number {
   return Math.max(1, messages.filter((message) => message !== "unanswered").length);
 }
 
-function problemWith({ headers }: FastifyRequest, body: Body) {
-  const invalid = (message: string) => ({ status: 400, error: "INVALID_REQUEST", message }) as const;
-  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    return { ...invalid(WRONG_TYPE), status: 415 };
-  }
+function checkRequest({ headers }: FastifyRequest, body: Body): void {
+  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
   const revision = headers["mcp-protocol-version"];
   if (revision !== undefined && !revisions.some((served) => served === revision)) {
-    return invalid(`MCP-Protocol-Version is none of ${revisions.join(", ")}`);
+    throw new BadRequest(`MCP-Protocol-Version is none of ${revisions.join(", ")}`);
   }
-  if ("notJson" in body) return { status: 400, error: "PARSE_ERROR", message: "The body is not JSON" } as const;
+  if ("notJson" in body) throw new ParseRefusal("The body is not JSON");
   const { messages, isBatch } = body;
-  if (messages.length === 0) return invalid("A batch holds at least one request");
-  if (messages.length > BATCH_LIMIT)
-    return invalid(`A batch holds at most ${BATCH_LIMIT} requests; this one ${messages.length}`);
-  return !isBatch && messages[0] === "invalid" ? invalid("Not a JSON-RPC 2.0 request") : undefined;
-}
-
-/** Refusals to somebody known are audited, the first of each minute, without making the answer wait. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts, noted }: Endpoint): void {
-  if (noted(caller, code, NOTED_PER_MINUTE) !== undefined) return;
-  const { id: request_id, ip: remote_address } = request;
-  const { organization_id } = caller;
-  const entry = { organization_id, id: parts.newId(), at: parts.clock(), ...actorOf(caller), action: "mcp" };
-  parts.auditLog
-    .record({ ...entry, outcome: "REFUSED", code, duration_ms: 0, request_id, remote_address })
-    .catch((error: unknown) => request.log.error(error));
-}
-
-/** What Fastify refuses before we see it: the method and who is asking still come first. */
-async function fail(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
-  if (error.statusCode === undefined || error.statusCode >= 500) {
-    request.log.error(error);
-    return refuse(reply, 500, "INTERNAL_ERROR", `Internal server error (request ${request.id})`);
+  if (messages.length === 0) throw new BadRequest("A batch holds at least one request");
+  if (messages.length > BATCH_LIMIT) {
+    const message = `A batch holds at most ${BATCH_LIMIT} requests; this one ${messages.length}`;
+    throw new BadRequest(message);
   }
-  if (request.method !== "POST") return describe(reply, endpoint.parts);
-  if (!(await enter(request, reply, endpoint, 1))) return reply;
-  if (error.statusCode === 413) return refuse(reply, 413, "INVALID_REQUEST", "The body may have up to 1 MiB");
-  if (error.statusCode === 415) return refuse(reply, 415, "INVALID_REQUEST", WRONG_TYPE);
-  return refuse(reply, 400, "INVALID_REQUEST", "The request cannot be read");
+  if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
 }
 
-function refuse(reply: FastifyReply, status: number, error: ErrorName, message: string) {
-  return json(reply)
-    .code(status)
-    .send(failure(null, error, message));
+/** Refusals to somebody known are audited, without making the answer wait. */
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts }: Endpoint): void {
+  const entry = draft(parts, caller, caller.organization_id, { action: "mcp" }, factsOf(request));
+  parts.auditTally.note(`${caller.actor_id} mcp ${code}`, TEN_A_MINUTE, { ...entry, outcome: "REFUSED", code });
 }
 
-function json(reply: FastifyReply): FastifyReply {
-  return reply.header("content-type", "application/json; charset=utf-8");
+type Thrown = { readonly statusCode?: number };
+
+async function fail(
+  error: Thrown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+): Promise<string | object> {
+  // Fastify refuses a body before we see it: the method and who is asking still come first.
+  const isEarly = !(error instanceof RequestRefusal) && error.statusCode !== undefined && error.statusCode < 500;
+  if (isEarly && request.method !== "POST") return describe(reply, endpoint.parts);
+  const refusal = isEarly ? await refusalBefore(error, request, reply, endpoint) : error;
+  return refusal instanceof RequestRefusal ? refuse(reply, refusal) : failAll(refusal, request, reply);
+}
+
+/** Each request of the body gets the error under its own id, so that its caller knows what to send again. */
+function failAll(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  request.log.error(error);
+  const { code, message, details } = refusalOf(error) ?? {};
+  const isUnavailable = code === "UNAVAILABLE";
+  const name = isUnavailable ? "UNAVAILABLE" : "INTERNAL_ERROR";
+  const text = isUnavailable && message ? message : `Internal server error (request ${request.id})`;
+  const data = isUnavailable ? { code, retryAfter: details?.retry_after } : undefined;
+  const body = readBody(request.body);
+  const messages = "messages" in body ? body.messages : [];
+  const ids = messages.flatMap((each) => (typeof each === "object" ? [each.id] : []));
+  const failures = ids.map((id) => failure(id, name, text, data));
+  if (isUnavailable) reply.header("Retry-After", details?.retry_after ?? 1);
+  json(reply.code(isUnavailable ? 503 : 500));
+  if ("isBatch" in body && body.isBatch && failures.length > 0) return `[${failures.join(",")}]`;
+  return failures[0] ?? failure(null, name, text, data);
+}
+
+async function refusalBefore(
+  { statusCode }: Thrown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+): Promise<unknown> {
+  try {
+    await enter(request, reply, endpoint, 1);
+  } catch (barred) {
+    return barred;
+  }
+  if (statusCode === 413) return new RequestRefusal(413, "The body may have up to 1 MiB");
+  if (statusCode === 415) return new RequestRefusal(415, WRONG_TYPE);
+  return new BadRequest("The request cannot be read");
+}
+
+function refuse(reply: FastifyReply, refusal: RequestRefusal): string {
+  json(reply.code(refusal.status));
+  return failure(null, errorNameOf(refusal), refusal.message);
+}
+
+function errorNameOf(refusal: RequestRefusal): ErrorName {
+  return refusal instanceof ParseRefusal ? "PARSE_ERROR" : "INVALID_REQUEST";
+}
+
+function json(reply: FastifyReply): void {
+  reply.header("content-type", "application/json; charset=utf-8");
 }
 
 /** There is no stream to open: a GET is told so, and what there is instead. */
-function describe(reply: FastifyReply, { version, baseUrl }: AppParts) {
-  return reply
-    .code(405)
-    .header("Allow", "POST")
-    .send({
-      ...serverInfo(version),
-      transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams and sessions",
-      endpoint: `${baseUrl}${PATH}`,
-      protocol_versions: revisions,
-      authentication: "X-API-Key or Authorization: Bearer, with a key of the mcp scope",
-      tools: tools.map(({ name, title, description }) => ({ name, title, description })),
-      documentation: "docs/interfaces.md of the Hotwash repository",
-    });
+function describe(reply: FastifyReply, { version, baseUrl }: AppParts): object {
+  reply.code(405).header("Allow", "POST");
+  return {
+    ...serverInfo(version),
+    transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams and sessions",
+    endpoint: `${baseUrl}${PATH}`,
+    protocol_versions: revisions,
+    authentication: "X-API-Key or Authorization: Bearer, with a key of the mcp scope",
+    tools: tools.map(({ name, title, description }) => ({ name, title, description })),
+    documentation: "docs/interfaces.md of the Hotwash repository",
+  };
 }

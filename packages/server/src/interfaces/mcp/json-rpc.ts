@@ -6,6 +6,7 @@ export const errorCodes = {
   METHOD_NOT_FOUND: -32601,
   INVALID_PARAMS: -32602,
   INTERNAL_ERROR: -32603,
+  UNAVAILABLE: -32000,
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
@@ -58,6 +59,6 @@ export function success(id: string, result: string): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
 }
 
-export function failure(id: string | null, error: ErrorName, message: string): string {
-  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code: errorCodes[error], message })}}`;
+export function failure(id: string | null, error: ErrorName, message: string, data?: object): string {
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code: errorCodes[error], message, data })}}`;
 }

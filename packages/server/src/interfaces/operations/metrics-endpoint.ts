@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
+import { isLoopback } from "#platform/loopback.ts";
 import type { Database } from "#storage/database.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -48,7 +49,7 @@ function watchPool(registry: Registry, database: Database): void {
     collect: () => {
       count.set({ state: "open" }, database.totalCount);
       count.set({ state: "idle" }, database.idleCount);
-      count.set({ state: "waited_for" }, database.waitingCount);
+      count.set({ state: "waited_for" }, database.waitingCount + database.shares.waiting());
     },
   });
 }
@@ -59,10 +60,6 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
   // A proxy on this machine calls from loopback too, on behalf of anybody.
   const forwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !forwarded && isLoopback(socket.remoteAddress ?? "");
-}
-
-function isLoopback(address: string): boolean {
-  return address === "::1" || address.replace("::ffff:", "").startsWith("127.");
 }
 
 /** Compared as digests: they are of one length, and the time tells nothing. */

@@ -28,7 +28,7 @@ const HEADERS = {
   "x-xss-protection": "0", // browsers that still have their filter: it did more harm than good
 };
 
-const HALF_YEAR_SECONDS = 15_552_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** The same block on every answer, put together once. */
 export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<AppParts, "baseUrl">): void {
@@ -36,7 +36,7 @@ export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<AppParts
   const headers = {
     "content-security-policy": [...POLICY, ...(https ? ["upgrade-insecure-requests"] : [])].join(";"),
     ...HEADERS,
-    ...(https && { "strict-transport-security": `max-age=${HALF_YEAR_SECONDS}` }),
+    ...(https && { "strict-transport-security": `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { embedderState, type KnowledgeFigures, knowledgeFigures } from "#domain/knowledge/knowledge-figures.ts";
+import { shared } from "#platform/shared.ts";
 import type { Database } from "#storage/database.ts";
 
 const gauges: readonly { readonly name: string; readonly help: string; readonly of: keyof KnowledgeFigures }[] = [
@@ -14,6 +15,7 @@ const gauges: readonly { readonly name: string; readonly help: string; readonly 
 ];
 
 export function watchKnowledge(registry: Registry, database: Database): void {
+  // Gauges are collected side by side.
   const figures = shared(() => knowledgeFigures(database));
   for (const { of, ...told } of gauges) {
     const gauge: Gauge = new Gauge({
@@ -37,15 +39,4 @@ export function watchKnowledge(registry: Registry, database: Database): void {
       embedder.set({ model: state?.model ?? "off" }, Number(state?.isReady ?? false));
     },
   });
-}
-
-/** Gauges are collected side by side: those that come while an answer is under way wait for the same one. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
-  return () => {
-    underWay ??= ask().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
 }

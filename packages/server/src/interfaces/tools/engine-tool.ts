@@ -28,9 +28,9 @@ export function engineTool({ engine, show = (answer) => answer, ...told }: Decla
     input: z.strictObject(Object.fromEntries(arguments_)),
     call: async (context, args) => {
       permit(context.caller, engine.permission, `ask ${engine.name}`);
-      const { database, caller, now } = context;
+      const { database, caller, now, noteReads } = context;
       const resolved = await resolveNames(context, args, (name) => named(engine, name));
-      const answer = await engine.run({ database, caller, now }, resolved);
+      const answer = await engine.run({ database, caller, now, noteReads }, resolved);
       return JSON.stringify(show(lowered(answer, engine.returns), args));
     },
   };

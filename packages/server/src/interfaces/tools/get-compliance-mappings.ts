@@ -7,12 +7,14 @@ import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
+import { seenRecords } from "#domain/reads/seen-records.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
 import { shown } from "#interfaces/tools/shown.ts";
-import type { Tool } from "#interfaces/tools/tool.ts";
+import { authored, type Tool } from "#interfaces/tools/tool.ts";
 import type { Question, Shape, Values } from "#storage/read/question.ts";
-import { read } from "#storage/read/read.ts";
+import { read, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 const mappingShape = shown(complianceMapping, {
@@ -46,10 +48,14 @@ export const getComplianceMappings: Tool = {
   }),
   output: {
     type: "object",
-    properties: { frameworks: { type: "array" }, open_gaps: { type: "array" }, open_gaps_total: { type: "integer" } },
+    properties: {
+      frameworks: { type: "array" },
+      open_gaps: { type: "array", items: authored },
+      open_gaps_total: { type: "integer" },
+    },
     required: ["frameworks", "open_gaps", "open_gaps_total"],
   },
-  call: async ({ database, caller }, args) => {
+  call: async ({ database, caller, noteReads }, args) => {
     const { category, framework: code } = args;
     const frameworks = listOf(complianceFramework, frameworkShape, code === undefined ? {} : { code }, { category });
     const gaps = listOf(gap, gapShape, { category, unclosed: true });
@@ -57,10 +63,12 @@ export const getComplianceMappings: Tool = {
     permitQuestion(caller, frameworks);
     permitQuestion(caller, gaps);
     const answers = await readAsCaller(database, caller, (connection) => {
-      const reader = { connection, caller, enums: "lower" } as const;
-      return Promise.all([frameworks, gaps, total].map((question) => read(reader, question)));
+      const reader = { connection, caller, enums: "lower", owned: readsFromOutside(caller) } as const;
+      return Promise.all([readOwned(reader, gaps), read(reader, frameworks), read(reader, total)]);
     });
-    return `{"frameworks":${answers[0]},"open_gaps":${answers[1]},"open_gaps_total":${answers[2]}}`;
+    const [{ answer, owners }, known, count] = answers;
+    if (owners !== null) noteReads(seenRecords(gaps, [owners]));
+    return `{"frameworks":${known},"open_gaps":${answer},"open_gaps_total":${count}}`;
   },
 };
 

@@ -8,9 +8,9 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, the weaknesses that exercises brought to light, worst and newest first, each with its exercise and how " +
+    "Gaps, weaknesses that exercises brought to light, worst and newest first, each with its exercise and how " +
     "many of its action items are unfinished. Use it for what is not closed and since when, what is critical, what " +
-    "nobody owns, what is weak in one capability; who is to do what by when is in list_action_items. Answers {items, " +
+    "nobody owns, what is weak in one capability; who does what by when is in list_action_items. Answers {items, " +
     "next_cursor, total, counts}; total and counts cover every match, so counting needs one call.",
   record: gap,
   filters: [

@@ -1,6 +1,7 @@
 import type { Caller } from "#domain/access/caller.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
+import { shownTogether } from "#interfaces/tools/shown.ts";
 import { type BoundedStore, createBoundedStore } from "#platform/bounded-store.ts";
 import type { Question, Selected, Shape, Values } from "#storage/read/question.ts";
 
@@ -64,7 +65,7 @@ function shapeOf(declared: ListDeclaration, asked: Asked): Shape {
 function newShape(declared: ListDeclaration, { isAlone, isFull, filters, narrowing }: Asked): Shape {
   const { concise, full, organization } = declared;
   const owner: Selected[] = isAlone ? [] : [{ key: "organization", relation: "organization", shape: organization }];
-  const select = [...concise.select, ...(isFull ? full.select : []), ...owner].map((selected): Selected => {
+  const select = shownTogether(concise.select, isFull ? full.select : [], owner).map((selected): Selected => {
     if (!("shape" in selected)) return selected;
     const narrowed = [...selected.shape.filters, ...narrowing.filter((each) => narrows(declared, each, selected.key))];
     return { ...selected, shape: { ...selected.shape, filters: narrowed } };

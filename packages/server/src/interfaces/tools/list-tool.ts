@@ -1,29 +1,33 @@
 import { z } from "zod";
 import { permitQuestion } from "#domain/access/permit.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
+import { seenOnPage } from "#domain/reads/seen-records.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
 import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
 import { listQuestions } from "#interfaces/tools/list-question.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
-import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
+import { AUTHOR_KIND } from "#interfaces/tools/shown.ts";
+import { authored, type Tool, type ToolContext } from "#interfaces/tools/tool.ts";
 import { readPage, readTally } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 const page = {
   limit: z.int().min(1).max(100).default(25).describe("At most so many."),
-  cursor: z.string().max(2_000).optional().describe("next_cursor of the page before, with the same arguments."),
+  cursor: z.string().max(2_000).optional().describe("next_cursor of the page before; same arguments."),
 };
 const detail = z.enum(["concise", "full"]).default("concise");
 
 /** A tool that lists a record of the catalogue: its filters are the arguments, its fields the answer. */
 export function listTool(declared: ListDeclaration): Tool {
   const { name, title, description, record, filters, inside = {}, full } = declared;
+  const added = full.select.flatMap(({ key }) => (key === AUTHOR_KIND ? [] : [key]));
   const input = z.strictObject({
     ...Object.fromEntries(filters.map((filter) => [filter, filterSchema(record, filter)])),
     ...Object.fromEntries(Object.entries(inside).map(([argument, { schema }]) => [argument, schema])),
     ...page,
-    detail: detail.describe(`full adds ${full.select.map(({ key }) => key).join(", ")}.`),
+    detail: detail.describe(`full adds ${added.join(", ")}.`),
   });
   return {
     name,
@@ -35,11 +39,11 @@ export function listTool(declared: ListDeclaration): Tool {
   };
 }
 
-/** Leaves out what an item holds: a model pays for every byte, and sees it in the answer. */
+/** Leaves out most of what an item holds: a model pays for every byte, and sees it in the answer. */
 const output = {
   type: "object",
   properties: {
-    items: { type: "array" },
+    items: { type: "array", items: authored },
     next_cursor: { type: ["string", "null"] },
     total: { type: "integer" },
   },
@@ -47,7 +51,7 @@ const output = {
 };
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
-  const { database, caller } = context;
+  const { database, caller, noteReads } = context;
   const resolved = await resolveNames(context, given, (name) => declared.record.filters[name]?.names?.());
   const { limit: most, cursor, detail, ...args } = resolved;
   const question = questionOf(declared.name, args);
@@ -57,8 +61,9 @@ async function call(declared: ListDeclaration, context: ToolContext, given: Args
   const { page, tally, settled } = listQuestions(declared, caller, args, { limit, after, isFull });
   permitQuestion(caller, page);
   const [rows, tallies] = await readAsCaller(database, caller, (connection) => {
-    const reader = { connection, caller, enums: "lower" } as const;
+    const reader = { connection, caller, enums: "lower", owned: readsFromOutside(caller) } as const;
     return Promise.all([readPage(reader, page), readTally(reader, tally)]);
   });
+  noteReads(seenOnPage(page, rows.slice(0, limit)));
   return listAnswer(rows, tallies, { question, limit, counted: declared.counted, settled, isFull });
 }

@@ -47,12 +47,14 @@ async function resolveName(
 
   const what = singleName(record).replaceAll("_", " ");
   if (only) {
-    const message = `${argument}: several are called ${given}: ${listed(exact)}. Give the id.`;
+    const message = `${argument}: several are called ${quoted(given)}: ${listed(exact)}. Give the id.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
   const near = found.length > 0 ? found : (await find(context, record, within, undefined)).map(toCandidate);
   const known = near.length > 0 ? ` There is, for example: ${listed(near)}.` : "";
-  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${given}.${known}`, { field: argument });
+  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${quoted(given)}.${known}`, {
+    field: argument,
+  });
 }
 
 const candidate = z.object({ id: z.string(), name: z.string() });
@@ -104,6 +106,11 @@ function toCandidate({ answer }: PageRow): Candidate {
 }
 
 function listed(candidates: readonly Candidate[]): string {
-  const few = candidates.slice(0, CANDIDATES).map(({ id, name }) => `${name} (${id})`);
+  const few = candidates.slice(0, CANDIDATES).map(({ id, name }) => `${quoted(name)} (${id})`);
   return `${few.join(", ")}${candidates.length > CANDIDATES ? ", …" : ""}`;
+}
+
+/** A name is a text that somebody typed: as a string of JSON it ends where it ends, whatever is in it. */
+function quoted(name: string): string {
+  return JSON.stringify(name);
 }

@@ -1,5 +1,23 @@
+import { z } from "zod";
 import { searchKnowledge as engine } from "#domain/knowledge/search-knowledge.ts";
 import { engineTool } from "#interfaces/tools/engine-tool.ts";
+import { authored } from "#interfaces/tools/tool.ts";
+
+const author = z.object({ field: z.string(), kind: z.string() });
+const shownAnswer = z.object({
+  mode: z.string(),
+  results: z.array(z.looseObject({ author_kinds: z.array(author) })),
+});
+
+/** As the lists say it: by field who wrote the text, or all who wrote a part of it. */
+function withAuthorKind({ author_kinds, ...result }: z.infer<typeof shownAnswer>["results"][number]) {
+  const byField = Map.groupBy(author_kinds, ({ field }) => field);
+  const entries = [...byField].map(([field, all]) => {
+    const kinds = all.map(({ kind }) => kind);
+    return [field, kinds.length === 1 ? kinds[0] : kinds];
+  });
+  return { ...result, author_kind: Object.fromEntries(entries) };
+}
 
 export const searchKnowledge = engineTool({
   name: "search_knowledge",
@@ -11,9 +29,13 @@ export const searchKnowledge = engineTool({
     "(CVE-2023-34362). Answers {mode, results}: each with its record_id and a snippet that marks **matched words**. " +
     "Few results: little is near. mode lexical: by words alone, so try other words. There are no pages; raise limit.",
   engine,
+  show: (answer) => {
+    const { mode, results } = shownAnswer.parse(answer);
+    return { mode, results: results.map(withAuthorKind) };
+  },
   output: {
     type: "object",
-    properties: { mode: { type: "string" }, results: { type: "array", items: { type: "object" } } },
+    properties: { mode: { type: "string" }, results: { type: "array", items: authored } },
     required: ["mode", "results"],
   },
 });

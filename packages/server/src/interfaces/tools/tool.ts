@@ -1,9 +1,19 @@
 import type { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import type { Database } from "#storage/database.ts";
 
 /** On whose behalf a tool answers. */
-export type ToolContext = { readonly database: Database; readonly caller: Caller; readonly now: Date };
+export type ToolContext = {
+  readonly database: Database;
+  readonly caller: Caller;
+  readonly now: Date;
+  /** Hears whose records an answer holds. */
+  readonly noteReads: (seen: readonly SeenRecords[]) => void;
+};
+
+/** In output schemas: an object that says by field who wrote its texts, where it shows any. */
+export const authored = { properties: { author_kind: { type: "object" } } } as const;
 
 /** A tool as MCP and the assistant see it. All of them only read. */
 export type Tool = {

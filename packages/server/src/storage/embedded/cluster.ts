@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { access, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, chown, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { explained } from "./failure.ts";
 import type { Place } from "./place.ts";
 import { run } from "./program.ts";
 
 const UNFINISHED = "data.unfinished-";
-const PASSWORD = "password";
 
 /** A cluster gets its name only when it is whole, so one that has the name is whole. */
 export async function isInitialized(data: string): Promise<boolean> {
@@ -37,23 +36,11 @@ async function clearUnfinished(folder: string): Promise<void> {
 
 async function initdb(binaries: string, place: Place, unfinished: string): Promise<void> {
   const options = ["-D", unfinished, "-U", "postgres", "--encoding=UTF8", "--no-locale", "--no-instructions"];
-  const door = place.sockets === undefined ? await passwordDoor(place) : ["--auth=trust"];
-  await run(join(binaries, "bin/initdb"), [...options, ...door, "--no-sync"], place);
+  // It lets nobody in before it has its password.
+  await run(join(binaries, "bin/initdb"), [...options, "--auth=reject", "--no-sync"], place);
 }
 
 /** What `--no-sync` left to chance: once on the whole, PostgreSQL sees to the rest. */
 export async function makeDurable(binaries: string, place: Place): Promise<void> {
   await run(join(binaries, "bin/initdb"), ["--sync-only", "-D", place.data], place);
-}
-
-/** Without Unix sockets the door is a port, at which every user of the machine can knock. Not tested on Windows. */
-async function passwordDoor({ folder }: Place): Promise<string[]> {
-  const path = join(folder, PASSWORD);
-  await writeFile(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  return ["--auth=scram-sha-256", `--pwfile=${path}`];
-}
-
-export async function readPassword({ folder, sockets }: Place): Promise<{ readonly password?: string }> {
-  if (sockets !== undefined) return {};
-  return { password: await readFile(join(folder, PASSWORD), "utf8") };
 }

@@ -5,12 +5,14 @@ import type { Place } from "./place.ts";
 type As = Pick<Place, "folder" | "identity">;
 
 /** Runs one of PostgreSQL's programs to its end, as the user it belongs to. */
-export async function run(program: string, options: readonly string[], as: As): Promise<void> {
+export async function run(program: string, options: readonly string[], as: As, input = ""): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    execFile(program, options, { cwd: as.folder, ...as.identity }, (error, _, stderr) => {
+    const child = execFile(program, options, { cwd: as.folder, ...as.identity }, (error, _, stderr) => {
       if (error) reject(new Error(whyNot(error, stderr, as.folder), { cause: error }));
       else resolve();
     });
+    // One that ends early says why itself.
+    child.stdin?.on("error", () => {}).end(input);
   });
 }
 

@@ -8,7 +8,7 @@ const NAME = "/.s.PGSQL.5432";
 const LONGEST = 100; // an address of the kernel holds 107 bytes, on macOS 103
 
 /**
- * Where the socket goes: a folder closed to everyone else, because it is a door without a password.
+ * Where the socket goes: a folder closed to everyone else: who cannot knock need not be refused.
  * It lies in the database's own folder, or among the temporary ones when that path is too long for a socket.
  */
 export async function makeSocketFolder(folder: string, identity: Identity): Promise<string> {

@@ -1,17 +1,19 @@
-import { isDisclosed } from "#storage/read/conditions.ts";
+import { authorsOf } from "#storage/read/authors.ts";
+import { isDisclosed, whereShown } from "#storage/read/conditions.ts";
 import {
   type Audience,
   childLevel,
   column,
   isHidden,
-  isSpoilt,
   type Level,
   type Piece,
+  quoted,
   type Request,
   relationField,
   rootLevel,
   valueField,
 } from "#storage/read/level.ts";
+import { ownersOfRow, ownersOfRows } from "#storage/read/owners.ts";
 import type { Form, Selected, Shape } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
 import {
@@ -40,8 +42,10 @@ const SHOWN = name('"shown row"');
 function statement(level: Level, form: Form): Piece {
   switch (form.kind) {
     case "list":
+      if (level.audience.owned) return ownedList(level, pageInScope(level, { continued: false }));
       return sql`select ${listOf(level, pageInScope(level, { continued: false }))}::text as answer`;
     case "single":
+      if (level.audience.owned) return ownedSingle(level, oneInScope(level));
       return sql`select ${objectOf(level, oneInScope(level))}::text as answer`;
     case "count":
       return count(allInScope(level));
@@ -49,7 +53,28 @@ function statement(level: Level, form: Form): Piece {
       return page(level, form.continued);
     case "tally":
       return tally(level, form.by);
+    case "owners":
+      return owners(level, allInScope(level));
   }
+}
+
+/** The rows are chosen first: what is shown of them is then one column, beside which whose they are is another. */
+function ownedList(level: Level, rows: Rows): Piece {
+  const { from, rest } = withDisclosure(level, rows);
+  return sql`select coalesce(json_agg(${SHOWN}), '[]')::text as answer, ${ownersOfRows(level)} as owners
+    from (select ${name(`${level.row}.*`)} ${from} ${rest}) ${name(level.row)}
+    cross join lateral (select ${columns(level)}) ${SHOWN}`;
+}
+
+function ownedSingle(level: Level, rows: Rows): Piece {
+  const { from, rest } = withDisclosure(level, rows);
+  return sql`select to_json(${SHOWN})::text as answer, ${ownersOfRow(level)} as owners
+    ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
+}
+
+function owners({ record, row }: Level, { from, rest }: Rows): Piece {
+  const owner = name(record.tenant ? `${row}.${record.tenant}::text` : "null::text");
+  return sql`select ${owner} as owner, count(*)::int as count ${from} ${rest} group by 1`;
 }
 
 function count({ from, rest }: Rows): Piece {
@@ -68,7 +93,8 @@ function objectOf(level: Level, rows: Rows): Piece {
 function page(level: Level, continued: boolean): Piece {
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
   const { from, rest } = withDisclosure(level, pageInScope(level, { continued }));
-  return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position
+  const whose = level.audience.owned ? sql`, ${ownersOfRow(level)} as owners` : name("");
+  return sql`select to_json(${SHOWN})::text as answer, to_json(array[${join(position, ", ")}])::text as position${whose}
     ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
 }
 
@@ -105,6 +131,7 @@ function columns(level: Level): Piece {
 function entry(level: Level, selected: Selected): Piece {
   if ("field" in selected) return value(level, selected.field);
   if ("constant" in selected) return name(`'${selected.constant}'`);
+  if ("authors_of" in selected) return authorsOf(level, selected);
   const field = "relation" in selected ? selected.relation : selected.count_of;
   const declared = relationField(level.record, field);
   const child = childLevel(level, declared.record(), selected.shape, selected.key);
@@ -116,12 +143,7 @@ function entry(level: Level, selected: Selected): Piece {
 function value(level: Level, fieldName: string): Piece {
   const field = valueField(level.record, fieldName);
   const stored = field.expression ? name(field.expression(level.row)) : column(level, fieldName);
-  const conditions = [
-    ...(isHidden(field.disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
-    ...(field.once && isSpoilt(level.audience) ? [column(level, field.once)] : []),
-  ];
-  const written = asJson(field, stored, level.audience);
-  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${written} end` : written;
+  return whereShown(level, field, asJson(field, stored, level.audience));
 }
 
 /** The one place that says how a type is written, so that every interface writes it alike. */
@@ -144,16 +166,10 @@ function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece
 
 /** Looked up for the rows of the page only, and only where something that may be hidden is asked for. */
 function withDisclosure(level: Level, rows: Rows): Rows {
-  const hides = level.shape.select.some(
-    (selected) => "field" in selected && isHidden(valueField(level.record, selected.field).disclosure, level.audience),
-  );
+  const fields = level.shape.select.flatMap((selected) => {
+    if ("field" in selected) return [selected.field];
+    return "authors_of" in selected ? selected.authors_of : [];
+  });
+  const hides = fields.some((field) => isHidden(valueField(level.record, field).disclosure, level.audience));
   return hides ? withColumn(level, rows, sql`${isDisclosed(level)} as is_disclosed`) : rows;
-}
-
-/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
-export const LONGEST_KEY = 63;
-
-function quoted(key: string): Piece {
-  if (!/^\w+$/.test(key) || key.length > LONGEST_KEY) throw new Error(`Not a key: ${key}`);
-  return name(`"${key}"`);
 }

@@ -1,18 +1,19 @@
 import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
-import type { Disclosure, ReadableFilter, ReadableRelation } from "#storage/read/readable.ts";
+import type { Disclosure, ReadableFilter, ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
 /** What the caller's filters ask of a row. Rows in no order need no rank: their own column stands in the index that counts. */
 export function filterConditions(level: Level, isOrdered = true): Piece[] {
   return level.shape.filters.flatMap((filterName) => {
     const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
-    const { held, disclosure, once } = heldBy(level, filter);
+    const { held, disclosure, own, once } = heldBy(level, filter);
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
     // Whether a hidden value matches would give it away, so undisclosed rows never match.
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
+      ...(own ? ownCondition(level) : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
       ...(isOrdered ? foldedCondition(level, filter, filterName) : []),
       ...(filter.implies && !isOrdered ? [around(filter.implies(level.row))] : []),
@@ -32,13 +33,18 @@ function unranked(filter: ReadableFilter): ReadableFilter {
   return "column" in filter ? { compare: filter.compare, field: filter.field } : filter;
 }
 
-type Held = { readonly held: Piece; readonly disclosure: Disclosure; readonly once?: string | undefined };
+type Held = {
+  readonly held: Piece;
+  readonly disclosure: Disclosure;
+  readonly own?: true | undefined;
+  readonly once?: string | undefined;
+};
 
 function heldBy(level: Level, filter: ReadableFilter): Held {
   if ("expression" in filter) return { held: name(filter.expression(level.row)), disclosure: filter.disclosure };
   const field = valueField(level.record, filter.field);
   const held = field.expression ? name(field.expression(level.row)) : column(level, filter.column ?? filter.field);
-  return { held, disclosure: field.disclosure, once: field.once };
+  return { held, disclosure: field.disclosure, own: field.own, once: field.once };
 }
 
 function pattern(filter: ReadableFilter, value: unknown): unknown {
@@ -122,6 +128,24 @@ export function isDisclosed(level: Level): Piece {
   const owner = column(level, level.record.tenant);
   // Put so that no index answers it: beside the one for the organization it would be counted twice.
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
+}
+
+/** A value of a field, or what is known of it, for those who may read the field at this moment. */
+export function whereShown(level: Level, { disclosure, own, once }: ReadableValue, value: Piece): Piece {
+  const conditions = [
+    ...(isHidden(disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
+    ...(own ? ownCondition(level) : []),
+    ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
+  ];
+  return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${value} end` : value;
+}
+
+/** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
+function ownCondition(level: Level): Piece[] {
+  const { tenant } = level.record;
+  if (level.audience.kind !== "CARRIER" || !tenant) return [];
+  const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
+  return [sql`${column(level, tenant)} = ${own}::uuid`];
 }
 
 export function where(conditions: readonly Piece[]): Piece {

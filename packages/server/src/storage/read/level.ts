@@ -14,7 +14,12 @@ export type Request = { readonly caller: Tenant; readonly values: Values };
 export type Piece = Sql<Request>;
 
 /** For whom a statement is compiled: each audience has its own text, and so its own plan. */
-export type Audience = { readonly kind: Tenant["kind"]; readonly enums: EnumCase };
+export type Audience = {
+  readonly kind: Tenant["kind"];
+  readonly enums: EnumCase;
+  /** Whose records the answer holds comes along with it, for callers who read those of others. */
+  readonly owned?: boolean;
+};
 
 /** One record kind at one depth of the question. */
 export type Level = {
@@ -45,6 +50,14 @@ export function childLevel(parent: Level, record: ReadableRecord, shape: Shape, 
 
 export function column({ row }: Level, columnName: string): Piece {
   return name(`${row}.${columnName}`);
+}
+
+/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
+export const LONGEST_KEY = 63;
+
+export function quoted(key: string): Piece {
+  if (!/^\w+$/.test(key) || key.length > LONGEST_KEY) throw new Error(`Not a key: ${key}`);
+  return name(`"${key}"`);
 }
 
 export function slot(value: Slot<Request>["value"]): Slot<Request> {

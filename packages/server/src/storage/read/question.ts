@@ -18,7 +18,12 @@ export type Selected = { readonly key: string } & (
   | { readonly constant: string }
   | { readonly relation: string; readonly shape: Shape }
   | { readonly count_of: string; readonly shape: Shape }
+  /** Who wrote these fields: an object with the field's name for a key, or a list that shows each as it is asked. */
+  | { readonly authors_of: readonly string[]; readonly listed?: readonly ListedAuthor[] }
 );
+
+export type ListedAuthor = { readonly key: string; readonly shows: "field" | "kind" } | Constant;
+type Constant = { readonly key: string; readonly constant: string };
 
 /** The values for a shape, laid out as it is: those of relations by their key in the answer. */
 export type Values = {
@@ -33,10 +38,10 @@ export type Values = {
 
 /**
  * list, single, count: one JSON text. page: a row for each record, with its position for a cursor.
- * tally: how many records there are for each combination of some fields' values.
+ * tally: how many records there are for each combination of some fields' values. owners: how many of each organization.
  */
 export type Form =
-  | { readonly kind: "list" | "single" | "count" }
+  | { readonly kind: "list" | "single" | "count" | "owners" }
   | { readonly kind: "page"; readonly continued: boolean }
   | { readonly kind: "tally"; readonly by: readonly string[] };
 

@@ -4,6 +4,7 @@ import type { Connection } from "#storage/database.ts";
 import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Audience, Request } from "#storage/read/level.ts";
+import { hasOwners } from "#storage/read/owners.ts";
 import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
 import type { Statement } from "#storage/read/sql.ts";
 import type { Tenant } from "#storage/tenancy.ts";
@@ -12,7 +13,10 @@ import type { Tenant } from "#storage/tenancy.ts";
 export type AnswerText = string;
 
 /** Of a page's positions one is read at most, that of the row after which the next begins. */
-export type PageRow = { readonly answer: AnswerText; readonly position: AnswerText };
+export type PageRow = { readonly answer: AnswerText; readonly position: AnswerText; readonly owners?: Owners };
+
+/** Whose records an answer holds, as `countOwners` reads it; null where it holds none. */
+export type Owners = string | null;
 
 /** Where a row stands in its record's order, for a page that goes on after it. */
 export function positionOf({ position }: PageRow): readonly string[] {
@@ -23,12 +27,32 @@ export function positionOf({ position }: PageRow): readonly string[] {
 /** A row for each combination of values that there is. */
 export type TallyRow = Readonly<Record<string, string | null>> & { readonly count: number };
 
-export type Reader = { readonly connection: Connection; readonly caller: Tenant; readonly enums: EnumCase };
+export type Reader = {
+  readonly connection: Connection;
+  readonly caller: Tenant;
+  readonly enums: EnumCase;
+  /** Whose records are answered is wanted too. */
+  readonly owned?: boolean;
+};
 
 /** One statement, one round trip: for the forms list, single and count. */
 export async function read(reader: Reader, question: Question): Promise<AnswerText> {
-  const [row] = await ask<{ answer: AnswerText | null }>(reader, question);
-  return row?.answer ?? "null";
+  return (await readOwned(reader, question)).answer;
+}
+
+export type OwnedAnswer = { readonly answer: AnswerText; readonly owners: Owners };
+
+export async function readOwned(reader: Reader, question: Question): Promise<OwnedAnswer> {
+  const [row] = await ask<{ answer: AnswerText | null; owners?: Owners }>(reader, question);
+  return { answer: row?.answer ?? "null", owners: row?.owners ?? null };
+}
+
+/** How many records each organization has among those that the question is about; reference data is nobody's. */
+export type OwnerRow = { readonly owner: string | null; readonly count: number };
+
+export async function readOwners(reader: Reader, { record, shape, values }: Question): Promise<OwnerRow[]> {
+  const form = { kind: "owners" } as const;
+  return ask<OwnerRow>(reader, { record, form, shape: { select: [], filters: shape.filters }, values });
 }
 
 export async function readPage(reader: Reader, question: Question): Promise<PageRow[]> {
@@ -41,8 +65,8 @@ export async function readTally(reader: Reader, question: Question): Promise<Tal
 
 /** The rows of a page of any length, so many at a time. */
 export async function* readInBatches(reader: Reader, question: Question, size: number): AsyncGenerator<PageRow[]> {
-  const { connection, caller, enums } = reader;
-  const { text, bind } = compiled(question, { kind: caller.kind, enums });
+  const { connection, caller } = reader;
+  const { text, bind } = compiled(question, audienceOf(reader, question));
   await connection.query(`declare page no scroll cursor for ${text}`, bind({ caller, values: question.values }));
   while (true) {
     const { rows } = await connection.query<PageRow>(`fetch ${size} from page`);
@@ -51,8 +75,13 @@ export async function* readInBatches(reader: Reader, question: Question, size: n
   }
 }
 
-async function ask<R extends object>({ connection, caller, enums }: Reader, question: Question): Promise<R[]> {
-  const { name, text, bind } = compiled(question, { kind: caller.kind, enums });
+function audienceOf({ caller, enums, owned = false }: Reader, question: Question): Audience {
+  return { kind: caller.kind, enums, owned: owned && hasOwners(question) };
+}
+
+async function ask<R extends object>(reader: Reader, question: Question): Promise<R[]> {
+  const { connection, caller } = reader;
+  const { name, text, bind } = compiled(question, audienceOf(reader, question));
   const values = bind({ caller, values: question.values });
   if (name) notePlan(connection, name, text);
   const { rows } = await connection.query<R>({ ...(name ? { name } : {}), text, values });
@@ -67,7 +96,8 @@ const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters
 const known = new WeakMap<Shape, Map<string, Kept>>();
 
 function compiled({ record, form, shape }: Question, audience: Audience): Kept {
-  const key = `${record.plural} ${audience.kind} ${audience.enums} ${JSON.stringify(form)}`;
+  const { kind, enums, owned } = audience;
+  const key = `${record.plural} ${kind} ${enums} ${owned ? "owned " : ""}${JSON.stringify(form)}`;
   const ofShape = known.get(shape) ?? new Map<string, Kept>();
   const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
   ofShape.set(key, statement);

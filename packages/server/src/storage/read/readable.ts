@@ -38,8 +38,15 @@ export type ReadableValue = {
   /** The column is an array of the type. */
   readonly list?: true;
   readonly disclosure: Disclosure;
+  /** Whatever a client discloses: a carrier reads it in its own organization's rows alone. */
+  readonly own?: true;
   /** The column that is true once the exercise is over: before that, the operator's staff alone read the value. */
   readonly once?: string;
+  /**
+   * People type it: the column `authors` holds who did, under the field's name (`keep_authors` in migration 0041). Of a
+   * value that comes from another row, SQL for who typed it there.
+   */
+  readonly typed?: true | ((row: string) => string);
   /** SQL for the value, given the name of the row; without it, the column of the field's own name. */
   readonly expression?: (row: string) => string;
 };

@@ -23,7 +23,7 @@ function resourceOf(search: ListSearch): FeedResource {
 export const begin: Begin = ({ me, search }) =>
   Promise.all([
     queries.ensureQueryData(rowSchema(resourceOf(search))),
-    me.permissions.includes("read_audit") && queries.ensureQueryData(lastPulls),
+    me.permissions.includes("read_audit") && queries.ensureQueryData(lastPulls(me.organization.id)),
   ]);
 
 /** What a carrier's own systems pull: what is in it, how it is asked for, and who asked. */

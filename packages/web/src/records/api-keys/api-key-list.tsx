@@ -1,10 +1,11 @@
 import { ApiKeyState } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { agoText, daysUntil, dayText } from "#kit/dates.ts";
+import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { inSentence } from "#kit/words.ts";
+import { inWords } from "#kit/words.ts";
 import { RevokeApiKey } from "#records/api-keys/revoke-api-key.tsx";
+import { TransferApiKey } from "#records/api-keys/transfer-api-key.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -30,6 +31,7 @@ const ApiKeys = graphql(`
       prefix
       scopes
       role
+      effective_role
       state
       created_by
       last_used_at
@@ -38,6 +40,12 @@ const ApiKeys = graphql(`
       organization {
         name
         kind
+      }
+      owner {
+        name
+        organization {
+          id
+        }
       }
     }
     total: api_keys_count(organization_id: $organization_id, state: $state, query: $query)
@@ -56,14 +64,13 @@ export const apiKeyList: RecordList<Row> = {
       head: "Name",
       sort: "NAME",
       primary: true,
-      cell: ({ name, created_by }) => (
-        <>
+      cell: ({ name, prefix }) => (
+        <span className="block sm:min-w-36">
           {name}
-          <small>by {created_by}</small>
-        </>
+          <small className="mono">{prefix}</small>
+        </span>
       ),
     },
-    { key: "prefix", head: "Prefix", cell: ({ prefix }) => <span className="mono">{prefix}</span> },
     {
       key: "scopes",
       head: "Scopes",
@@ -82,7 +89,12 @@ export const apiKeyList: RecordList<Row> = {
       head: "Organization",
       cell: ({ organization }) => `${organization.name}${organization.kind === "CARRIER" ? ", whole book" : ""}`,
     },
-    { key: "role", head: "Role", extra: true, cell: ({ role }) => inSentence(role) },
+    {
+      key: "owner",
+      head: "Owner",
+      cell: (row) => <Owner {...row} />,
+    },
+    { key: "role", head: "Role", cell: (row) => <KeyRole {...row} /> },
     {
       key: "last_used_at",
       head: "Last used",
@@ -94,11 +106,20 @@ export const apiKeyList: RecordList<Row> = {
       key: "expires_at",
       head: "Expires",
       sort: "EXPIRES_AT",
-      cell: ({ expires_at }) =>
-        expires_at ? <span className="nw">{dayText(expires_at)}</span> : <span className="t3">Never</span>,
+      cell: ({ expires_at }) => <span className="nw">{dayText(expires_at)}</span>,
     },
     { key: "state", head: "State", cell: (row) => <State {...row} /> },
-    { key: "actions", head: "Actions", numeric: true, cell: (row) => <RevokeApiKey apiKey={row} /> },
+    {
+      key: "actions",
+      head: "Actions",
+      numeric: true,
+      cell: (row) => (
+        <span className="row justify-end">
+          <TransferApiKey apiKey={row} />
+          <RevokeApiKey apiKey={row} />
+        </span>
+      ),
+    },
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
@@ -110,16 +131,39 @@ export const apiKeyList: RecordList<Row> = {
   },
 };
 
-const SOON_DAYS = 60;
+function Owner({ owner, created_by }: Pick<Row, "owner" | "created_by">) {
+  if (!owner) return <span className="t3">Operator's staff</span>;
+  if (owner.name === created_by) return owner.name;
+  return (
+    <>
+      {owner.name}
+      <small>made by {created_by}</small>
+    </>
+  );
+}
+
+/** The role it acts with, which is its owner's where that is lower. */
+function KeyRole({ role, effective_role, state }: Pick<Row, "role" | "effective_role" | "state">) {
+  if (state !== "ACTIVE" || effective_role === role) return inWords(role);
+  return (
+    <>
+      {effective_role ? inWords(effective_role) : "None"}
+      <small>as its owner</small>
+    </>
+  );
+}
+
+/** Long enough to make another key and put it to use. */
+const SOON_DAYS = 30;
 
 function State({ state, expires_at, revoked_at }: Pick<Row, "state" | "expires_at" | "revoked_at">) {
   if (state === "REVOKED" && revoked_at) return <Status status="REVOKED" label={`Revoked ${dayText(revoked_at)}`} />;
-  const left = expires_at ? daysUntil(expires_at) : undefined;
-  if (state !== "ACTIVE" || left === undefined || left > SOON_DAYS) return <Status status={state} />;
+  const left = daysUntil(expires_at);
+  if (state !== "ACTIVE" || left > SOON_DAYS) return <Status status={state} />;
   return (
     <span className="st warn">
       <Mark name="late" />
-      {`Active, ${left} days left`}
+      {`Active, expires ${dueText(expires_at)}`}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiKeyScope, Role } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { isoDay } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { CheckFields, optionsOf, SelectField, TextField } from "#kit/fields.tsx";
 import { codeIn, Form } from "#kit/form.tsx";
@@ -19,6 +20,9 @@ const CreateApiKey = graphql(`
         role
         expires_at
         organization {
+          name
+        }
+        owner {
           name
         }
       }
@@ -44,7 +48,12 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         document={CreateApiKey}
         submit="Create key"
         cancel={close}
-        initial={{ organization_id: me.organization.id, role: "VIEWER", MCP: "on" }}
+        initial={{
+          organization_id: me.organization.id,
+          role: "VIEWER",
+          MCP: "on",
+          expires_at: dayIn(DEFAULT_DAYS),
+        }}
         input={(values) => ({
           name: values.name ?? "",
           organization_id: values.organization_id ?? me.organization.id,
@@ -64,11 +73,25 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         <OrganizationField name="organization_id" label="Reads what this organization may read" required />
         <div className="grid grid-cols-2 gap-x-4">
           <SelectField name="role" label="Role" options={optionsOf(Role)} required />
-          <TextField name="expires_at" label="Expires" type="date" hint="At the end of this day, UTC." />
+          <TextField
+            name="expires_at"
+            label="Expires"
+            type="date"
+            hint="At the end of this day, UTC. At most two years ahead."
+          />
         </div>
       </Form>
     </Dialog>
   );
+}
+
+/** The server's own default: a year. */
+const DEFAULT_DAYS = 365;
+
+function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return isoDay(day);
 }
 
 function endOfDay(day: string | undefined): string | null {

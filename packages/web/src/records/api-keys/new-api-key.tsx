@@ -16,7 +16,8 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
     ["Scopes", api_key.scopes.map((scope) => scope.toLowerCase()).join(", ")],
     ["Organization", api_key.organization.name],
     ["Role", inWords(api_key.role)],
-    ["Expires", api_key.expires_at ? dayText(api_key.expires_at) : "Never"],
+    ["Owner", api_key.owner?.name ?? "Unknown"],
+    ["Expires", dayText(api_key.expires_at)],
   ] as const;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText } from "#kit/dates.ts";
 import { optionsOf } from "#kit/fields.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { inSentence, inWords, joined } from "#kit/words.ts";
+import { inSentence, inWords, joined, numeral } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const Entries = graphql(`
@@ -36,6 +36,7 @@ const Entries = graphql(`
       outcome
       code
       duration_ms
+      times
       remote_address
       organization {
         name
@@ -75,9 +76,10 @@ export const auditList: RecordList<Row> = {
       key: "action",
       head: "What",
       primary: true,
-      cell: ({ action, subject_kind, tools }) => (
+      cell: ({ action, subject_kind, tools, times }) => (
         <>
           {actionText(action)}
+          {times > 1 && ` (${numeral(times)} times)`}
           <small>
             <span className="mono">{action}</span>
             {[subject_kind && inWords(subject_kind), ...tools].filter(Boolean).map((each) => `, ${each}`)}
@@ -120,6 +122,6 @@ export const auditList: RecordList<Row> = {
   finds: false,
   empty: {
     title: "Nothing yet",
-    text: "Every change, sign-in and tool call leaves an entry here, chained to the one before.",
+    text: "Every change, sign-in, tool call and export leaves an entry here, chained to the one before.",
   },
 };

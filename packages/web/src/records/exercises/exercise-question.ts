@@ -45,6 +45,8 @@ const Exercise = graphql(`
         id
         name
         role
+        audience
+        linked_at
       }
       participants_count
       injects(offset: $offset) {

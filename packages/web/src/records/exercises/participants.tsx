@@ -4,13 +4,14 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { TextField } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
+import { Form, given } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined, numeral } from "#kit/words.ts";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
+import { PersonalLink } from "#records/exercises/personal-link.tsx";
 import { useMay } from "#session/me.ts";
 
 const AddParticipant = graphql(`
@@ -35,6 +36,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   const may = useMay();
   const tell = useTell();
   const [adding, setAdding] = useState(false);
+  const [linking, setLinking] = useState<ExerciseShown["participants"][number]>();
   const remove = useAction(RemoveParticipant);
   const { participants, status } = exercise;
   const open = status === "PLANNED" || status === "IN_PROGRESS";
@@ -57,19 +59,26 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
       {participants.length === 0 ? (
         <Empty title="Nobody yet" actions={plans && add}>
-          Name who takes part; others join by the code of the exercise while it runs.
+          Name who takes part. Others ask to join by the code, and you admit them on the console.
         </Empty>
       ) : (
         <ul className="list">
           {participants.map((participant) => (
             <li key={participant.id}>
               {withholds ? (
-                <span className="grow">{participant.role}</span>
+                <span className="grow">{joined([participant.role, participant.audience])}</span>
               ) : (
                 <span className="grow">
                   {participant.name ?? <span className="t3">No name</span>}
-                  <small>{participant.role}</small>
+                  <small>{joined([participant.role, participant.audience])}</small>
                 </span>
+              )}
+              {plans && (
+                <IconButton
+                  icon="key"
+                  label={`Personal link of ${participant.name}`}
+                  onClick={() => setLinking(participant)}
+                />
               )}
               {plans && (
                 <IconButton
@@ -82,6 +91,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
           ))}
         </ul>
       )}
+      {linking && <PersonalLink participant={linking} close={() => setLinking(undefined)} />}
       {adding && <AddParticipantDialog exercise={exercise} close={() => setAdding(false)} />}
     </Panel>
   );
@@ -98,7 +108,12 @@ function AddParticipantDialog({ exercise, close }: AddProps) {
         draft={`participant:${exercise.id}`}
         submit="Add"
         cancel={close}
-        input={(values) => ({ exercise_id: exercise.id, name: values.name ?? "", role: values.role ?? "" })}
+        input={(values) => ({
+          exercise_id: exercise.id,
+          name: values.name ?? "",
+          role: values.role ?? "",
+          audience: given(values.audience),
+        })}
         done={({ addParticipant }) => {
           tell(`${addParticipant?.name ?? "It"} takes part.`);
           close();
@@ -106,6 +121,7 @@ function AddParticipantDialog({ exercise, close }: AddProps) {
       >
         <TextField name="name" label="Name" required />
         <TextField name="role" label="Role" hint="Their job title, as it counts in the exercise." required />
+        <TextField name="audience" label="Audience" hint="Injects for it reach them, beside those for all." />
       </Form>
     </Dialog>
   );

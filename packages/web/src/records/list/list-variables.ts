@@ -16,9 +16,20 @@ export function listVariables(filters: Filters, search: ListSearch): Record<stri
 export function filterVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
   const given = [...filters, QUERY].flatMap((filter) => {
     const text = search[filter.name];
-    return text === undefined ? [] : [[filter.name, filter.kind === "flag" ? text === "true" : text] as const];
+    return text === undefined ? [] : [[filter.name, variableOf(filter, text)] as const];
   });
   return Object.fromEntries(given);
+}
+
+function variableOf(filter: ListFilter, text: string): string | boolean {
+  if (filter.kind === "flag") return text === "true";
+  return filter.kind === "day" && filter.moment ? momentOf(text, filter.moment) : text;
+}
+
+/** What is no day stays as it is: the server says what would be one. */
+function momentOf(day: string, edge: "first" | "last"): string {
+  const moment = new Date(`${day}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}`);
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
 }
 
 /** Every list finds by a text. */

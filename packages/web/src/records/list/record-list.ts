@@ -37,7 +37,8 @@ export type Column<Row> = {
 export type ListFilter = { readonly name: string; readonly label: string } & (
   | { readonly kind: "choice"; readonly options: readonly Option[] }
   | { readonly kind: "flag"; readonly yes: string; readonly no: string }
-  | { readonly kind: "day" }
+  // With `moment` the schema takes a moment: the day's first or last, by the reader's own clock.
+  | { readonly kind: "day"; readonly moment?: "first" | "last" }
   | { readonly kind: "text" }
   // Without one it is any, or what the page says: one may have to be chosen.
   | { readonly kind: "organization"; readonly unset?: string }

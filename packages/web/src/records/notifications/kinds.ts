@@ -5,6 +5,7 @@ type Kind = keyof typeof NotificationKind;
 
 /** As a list of what one may be told of names them. */
 export const kindNames: Readonly<Record<Kind, string>> = {
+  ACCOUNT_SECURITY: "Changes of how you sign in",
   ACTION_ITEMS: "Action items due",
   CERTIFICATE_EXPIRY: "Certificates that end",
   EXERCISE_REMINDER: "Exercises ahead",
@@ -15,6 +16,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 };
 
 export const kindIcons: Readonly<Record<Kind, IconName>> = {
+  ACCOUNT_SECURITY: "key",
   ACTION_ITEMS: "action-item",
   CERTIFICATE_EXPIRY: "certificate",
   EXERCISE_REMINDER: "calendar",

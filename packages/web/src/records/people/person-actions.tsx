@@ -3,11 +3,13 @@ import { Role } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField, TextField } from "#kit/fields.tsx";
+import { optionsOf, SelectField } from "#kit/fields.tsx";
 import { codeIn, Form } from "#kit/form.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
+import { DisablePerson } from "#records/people/disable-person.tsx";
+import { ResetSecondFactorDialog } from "#records/people/reset-second-factor.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
 const ChangeUserRole = graphql(`
@@ -15,15 +17,6 @@ const ChangeUserRole = graphql(`
     changeUserRole(input: $input) {
       id
       role
-    }
-  }
-`);
-
-const DisableUser = graphql(`
-  mutation DisableUser($input: DisableUserInput!) {
-    disableUser(input: $input) {
-      id
-      status
     }
   }
 `);
@@ -44,7 +37,7 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "disable">();
+  const [open, setOpen] = useState<"role" | "factor" | "disable">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
   // A carrier sees who its clients' people are; they are not its own to manage.
@@ -56,6 +49,7 @@ export function PersonActions({ person }: PersonActionsProps) {
         trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />}
         entries={[
           { kind: "action", label: "Change role", act: () => setOpen("role") },
+          { kind: "action", label: "Reset second factor", act: () => setOpen("factor") },
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
         ]}
       />
@@ -82,26 +76,8 @@ export function PersonActions({ person }: PersonActionsProps) {
           </Form>
         </Dialog>
       )}
-      {open === "disable" && (
-        <Dialog title={`Disable ${person.name}`} close={close}>
-          <Form
-            document={DisableUser}
-            submit="Disable"
-            cancel={close}
-            input={(values) => ({ id: person.id, reason: values.reason ?? "" })}
-            done={() => {
-              tell(`${person.name} can no longer sign in.`);
-              close();
-            }}
-          >
-            <p className="mb-4">
-              {person.name} is signed out with the next request and cannot sign in again. What they did stays in the
-              records.
-            </p>
-            <TextField name="reason" label="Reason" required />
-          </Form>
-        </Dialog>
-      )}
+      {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
+      {open === "disable" && <DisablePerson person={person} close={close} />}
     </>
   );
 }

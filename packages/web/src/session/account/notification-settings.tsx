@@ -25,8 +25,8 @@ type SettingsProps = {
   readonly ownZone: string;
 };
 
-/** Without these by mail nobody could sign in. */
-const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET"];
+/** Without these by mail nobody could sign in, or would see that somebody else does. */
+const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -55,7 +55,7 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
           <CheckFields
             name="mail_off"
             label="By mail"
-            hint="In the portal you are told of all of them. Invitations and password links always come by mail."
+            hint="In the portal you are told of all of them. Invitations, password links and changes of how you sign in always come by mail."
             options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
           />
           <SelectField

@@ -32,7 +32,12 @@ export function Sessions() {
       count={data && sessions.length}
       more={
         sessions.length > 1 && (
-          <Button look="ghost" onClick={async () => ended(await others.run({}), "You are signed out everywhere else.")}>
+          <Button
+            look="ghost"
+            onClick={async () =>
+              ended(await others.run({}), "You are signed out everywhere else, and no other browser is known any more.")
+            }
+          >
             End all others
           </Button>
         )
@@ -45,6 +50,7 @@ export function Sessions() {
           </div>
         )}
         {error && <Trouble error={error} what="Your sessions" retry={refetch} />}
+        <p className="mb-3">A session ends after 7 days without use, and after 30 days in any case.</p>
         {isPending && <Skeleton what="your sessions" rows={2} />}
         <ul className="mini">
           {sessions.map((session) => (

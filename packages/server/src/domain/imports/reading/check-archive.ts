@@ -4,8 +4,11 @@ import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 
 const MOST_ENTRIES = 1_000;
 /** Each of them is given the common value. */
-const MOST_MERGED = 200_000;
+export const MOST_MERGED = 200_000;
 const [STORED, DEFLATED] = [0, 8];
+
+/** By their names, each unpacked. */
+export type Parts = ReadonlyMap<string, Buffer>;
 
 type Entry = {
   readonly name: string;
@@ -18,9 +21,9 @@ type Entry = {
 
 /**
  * Unpacks every part of a workbook once, within limits, before anything else does: what an archive says of its sizes
- * is not believed.
+ * is not believed. Answers the parts that are XML.
  */
-export function checkArchive(bytes: Buffer): void {
+export function checkArchive(bytes: Buffer): Parts {
   const entries = readDirectory(bytes);
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("it is an archive and no XLSX workbook");
   if (entries.some(({ name }) => /vbaProject/i.test(name))) {
@@ -28,12 +31,15 @@ export function checkArchive(bytes: Buffer): void {
   }
   let left = MOST_UNPACKED_BYTES;
   let merged = 0;
+  const parts = new Map<string, Buffer>();
   for (const entry of entries) {
     const part = unpacked(bytes, entry, left);
     left -= part.length;
+    if (/\.(xml|rels)$/i.test(entry.name)) parts.set(entry.name, part);
     if (/worksheets/i.test(entry.name)) merged += mergedCells(part.toString("latin1"));
   }
   if (merged > MOST_MERGED) refuseFile(`it merges ${merged} cells; at most ${MOST_MERGED} are read`);
+  return parts;
 }
 
 function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }: Entry, most: number): Buffer {

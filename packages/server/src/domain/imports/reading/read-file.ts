@@ -5,11 +5,9 @@ import {
   MOST_ROWS,
   MOST_SHEETS,
 } from "#domain/imports/import-limits.ts";
-import { decodeText } from "#domain/imports/reading/decode-text.ts";
+import { readInThread } from "#domain/imports/reading/read-in-thread.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
-import { readWorkbook } from "#domain/imports/reading/workbook-reader.ts";
-import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
-import { CsvError, readCsv } from "#platform/read-csv.ts";
+import type { Sheet } from "#domain/imports/sheet.ts";
 
 /** The sheets of a file that hold something: XLSX by its first bytes, anything else as CSV, whatever it is called. */
 export async function readFile(bytes: Buffer, name: string): Promise<readonly Sheet[]> {
@@ -19,7 +17,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<readonly Sh
     refuseFile("it is an old or a protected workbook: save it as .xlsx, without a password");
   }
   const isArchive = bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE);
-  const sheets = isArchive ? await readWorkbook(bytes) : [readText(bytes, name)];
+  const sheets = await readInThread(isArchive ? "read-workbook" : "read-table", { bytes, name });
   const filled = sheets.filter(({ header }) => header.length > 0);
   checkSize(filled);
   return filled;
@@ -30,16 +28,6 @@ export const TOO_LARGE = `file: at most ${MOST_FILE_BYTES} bytes (${MOST_FILE_BY
 const ARCHIVE = Buffer.from("PK\x03\x04", "latin1");
 /** Of .xls, and of an .xlsx that a password protects. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-function readText(bytes: Buffer, name: string): Sheet {
-  const text = decodeText(bytes);
-  try {
-    return sheetOf(name.replace(/\.\w+$/, ""), readCsv(text));
-  } catch (error) {
-    if (error instanceof CsvError) return refuseFile(error.message);
-    throw error;
-  }
-}
 
 function checkSize(sheets: readonly Sheet[]): void {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);

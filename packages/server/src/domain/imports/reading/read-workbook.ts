@@ -1,53 +1,22 @@
-import { parentPort, workerData } from "node:worker_threads";
-import exceljs from "exceljs";
-import { MOST_ROWS } from "#domain/imports/import-limits.ts";
-import { cellText } from "#domain/imports/reading/cell-text.ts";
-import type { SheetRow } from "#domain/imports/sheet.ts";
+import { answerFromThread } from "#domain/imports/reading/answer-from-thread.ts";
+import { checkArchive, type Parts } from "#domain/imports/reading/check-archive.ts";
+import { readCells } from "#domain/imports/reading/read-cells.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { sharedOf, worksheetsOf } from "#domain/imports/reading/workbook-parts.ts";
+import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 
-/** The program of the thread that the reader starts: the bytes of a workbook come in, its sheets go out. */
-const workbook = new exceljs.Workbook();
-const input: unknown = workerData;
-if (!(input instanceof Uint8Array)) throw new Error("It takes the bytes of a workbook.");
+/** The program of the thread that reads a workbook: its visible sheets. */
+await answerFromThread(async ({ bytes }) => {
+  const parts = checkArchive(Buffer.from(bytes));
+  try {
+    return readSheets(parts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return refuseFile(`it cannot be read as a workbook (${reason.slice(0, 120)})`);
+  }
+});
 
-// Rules and pictures are not read: some of them name whole columns, cell by cell.
-const ignoreNodes = [
-  "autoFilter",
-  "colBreaks",
-  "conditionalFormatting",
-  "dataValidations",
-  "drawing",
-  "extLst",
-  "headerFooter",
-  "hyperlinks",
-  "legacyDrawing",
-  "pageMargins",
-  "pageSetup",
-  "picture",
-  "printOptions",
-  "rowBreaks",
-  "sheetProtection",
-  "tableParts",
-];
-// A little more than is taken, so that the refusal can say so.
-const options = { ignoreNodes, maxRows: MOST_ROWS * 4 };
-const failure = await workbook.xlsx.load(new Uint8Array(input).buffer, options).then(
-  () => undefined,
-  (error: unknown) => (error instanceof Error ? error.message : String(error)),
-);
-parentPort?.postMessage(failure === undefined ? { sheets: readSheets() } : { failure });
-
-function readSheets() {
-  const visible = workbook.worksheets.filter(({ state }) => state === "visible");
-  return visible.map((sheet) => {
-    const lines: SheetRow[] = [];
-    sheet.eachRow((row, number) => {
-      const cells: string[] = [];
-      row.eachCell((cell, column) => {
-        while (cells.length < column - 1) cells.push("");
-        cells[column - 1] = cellText(cell.value);
-      });
-      lines.push({ row: number, cells });
-    });
-    return { name: sheet.name, lines };
-  });
+function readSheets(parts: Parts): Sheet[] {
+  const shared = sharedOf(parts);
+  return worksheetsOf(parts).map(({ name, part }) => sheetOf(name, readCells(part, shared)));
 }

@@ -39,3 +39,10 @@ create index conversation_turns_of_conversation
 call hotwash.protect('hotwash.conversation_turns', 'organization_id');
 call hotwash.keep_personal('hotwash.conversation_turns');
 grant insert, delete on hotwash.conversation_turns to hotwash_operator, hotwash_carrier, hotwash_client;
+
+call hotwash.keep_authors('hotwash.conversations', 'title');
+call hotwash.keep_authors('hotwash.conversation_turns', 'question');
+
+alter table hotwash.record_reads drop constraint record_reads_surface_check;
+alter table hotwash.record_reads add constraint record_reads_surface_check
+  check (surface in ('GRAPHQL', 'MCP', 'FEED', 'FILE', 'ASSISTANT', 'LIVE'));

@@ -1,0 +1,81 @@
+import { fingerprint } from "#domain/access/key-text.ts";
+import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import type { AuditTally } from "#domain/audit/audit-tally.ts";
+import type { Database } from "#storage/database.ts";
+
+export type RefusedKeys = {
+  /** A key that opened nothing. Who presented it does not wait until it is looked up. */
+  readonly note: (plaintext: string, facts: RequestFacts) => void;
+  readonly drain: () => Promise<void>;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly auditTally: AuditTally;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly report: (message: string, detail: unknown) => void;
+  /** Takes those that nobody ever had. */
+  readonly unknown: (facts: RequestFacts, times: number) => void;
+};
+
+type Presented = { readonly hash: Buffer; facts: RequestFacts; times: number };
+type Known = { sha256: Buffer; id: string; name: string; organization_id: string; code: string };
+
+const EVERY_MS = 500;
+/** Looked up in one statement; more between two of them count as unknown. */
+const MOST_AT_ONCE = 1_000;
+const HOURLY = { singly: 1, windowMs: 3_600_000 };
+
+/**
+ * A revoked or expired key still says whose it was: its use is an entry in that organization's log, the first of each
+ * hour at once, the others of it as one.
+ */
+export function createRefusedKeys({ database, auditTally, clock, newId, report, unknown }: Parts): RefusedKeys {
+  let presented = new Map<string, Presented>();
+  let isDue = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  async function lookUp(): Promise<void> {
+    isDue = false;
+    const taken = presented;
+    presented = new Map();
+    if (taken.size === 0) return;
+    const hashes = [...taken.values()].map(({ hash }) => hash);
+    const text = "select * from refused_keys($1)";
+    const { rows } = await database.query<Known>({ name: "refused-keys", text, values: [hashes] });
+    for (const row of rows) {
+      const key = row.sha256.toString("base64");
+      const found = taken.get(key);
+      if (found) note(row, found);
+      taken.delete(key);
+    }
+    for (const { facts, times } of taken.values()) unknown(facts, times);
+  }
+
+  function note({ id, name, organization_id, code }: Known, { facts, times }: Presented): void {
+    const actor = { actor_kind: "API_KEY", actor_id: id, actor_name: name } as const;
+    const subject = { subject_kind: "ApiKey", subject_id: id, action: "useKey" };
+    const entry = { organization_id, id: newId(), at: clock(), ...actor, ...subject, ...facts };
+    auditTally.note(`useKey ${id} ${code}`, HOURLY, { ...entry, outcome: "REFUSED", code, duration_ms: 0 }, times);
+  }
+
+  function flush(): Promise<void> {
+    looking = looking.then(lookUp).catch((error: unknown) => report("refused keys could not be looked up", error));
+    return looking;
+  }
+
+  return {
+    note: (plaintext, facts) => {
+      if (plaintext === "") return;
+      const hash = fingerprint(plaintext);
+      const key = hash.toString("base64");
+      const known = presented.get(key);
+      if (!known && presented.size >= MOST_AT_ONCE) return unknown(facts, 1);
+      presented.set(key, { hash, facts, times: (known?.times ?? 0) + 1 });
+      if (!isDue) setTimeout(flush, EVERY_MS).unref();
+      isDue = true;
+    },
+    drain: flush,
+  };
+}

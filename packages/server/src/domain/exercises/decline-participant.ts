@@ -1,0 +1,21 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { tokenOf } from "#domain/exercises/admit-participant.ts";
+import { joinRequest } from "#domain/exercises/join-request.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const declineParticipant = action({
+  name: "declineParticipant",
+  description: "Turns away somebody on the waiting list of an exercise. They may ask again by its code.",
+  permission: "run_exercises",
+  returns: joinRequest,
+  input: { id: idOf(() => joinRequest, "The request, WAITING.") },
+  run: async (acting, { id }) => {
+    type Asked = Parameters<typeof tokenOf>[0];
+    const { held, of } = await lockInExercise<Asked>(acting, joinRequest, id, "status, sha256");
+    tokenOf(held);
+    await updateRow(acting.connection, "join_requests", held, { status: "DECLINED", updated_at: acting.now });
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
+  },
+});

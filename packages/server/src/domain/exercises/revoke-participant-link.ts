@@ -1,0 +1,25 @@
+import { action } from "#domain/actions/action.ts";
+import { idOf } from "#domain/actions/input-fields.ts";
+import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { participant } from "#domain/exercises/participant.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { deleteRow, updateRow } from "#storage/write.ts";
+
+export const revokeParticipantLink = action({
+  name: "revokeParticipantLink",
+  description:
+    "Ends a participant's personal link. A device that came in by it stays: `disconnectParticipant` ends that.",
+  permission: "run_exercises",
+  returns: participant,
+  input: { id: idOf(() => participant, "The participant.") },
+  run: async (acting, { id }) => {
+    const { held, of } = await lockInExercise<{ linked_at: Date | null }>(acting, participant, id, "linked_at");
+    if (!held.linked_at) throw new Refusal("CONFLICT", "This Participant has no personal link.", { field: "id" });
+    const { connection, now } = acting;
+    await Promise.all([
+      deleteRow(connection, "participant_links", held),
+      updateRow(connection, "participants", held, { linked_at: null, updated_at: now }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
+  },
+});

@@ -1,0 +1,40 @@
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import type { Sheet } from "#domain/imports/sheet.ts";
+
+const LONGEST_MS = 30_000; // on a machine that has much else to do, too
+const HEAP_MB = 256;
+
+const row = z.object({ row: z.int(), cells: z.array(z.string()) });
+const sheet = z.object({ name: z.string(), header: z.array(z.string()), rows: z.array(row) });
+const answered = z.union([z.object({ sheets: z.array(sheet) }), z.object({ refused: z.string() })]);
+
+/** What a thread is started with. */
+export type FileToRead = { readonly bytes: Uint8Array; readonly name: string };
+
+/**
+ * The sheets of a file, read in a thread of its own with limits on time and memory: what a file does to its reader stays
+ * there. The program is a file of this folder, which ends in .ts in a checkout and in .js once built.
+ */
+export async function readInThread(program: string, { bytes, name }: FileToRead): Promise<readonly Sheet[]> {
+  const file = new URL(`./${program}${extname(import.meta.filename)}`, import.meta.url);
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+  const worker = new Worker(file, { workerData: { bytes: Uint8Array.from(bytes), name }, resourceLimits });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const tooMuch = { refused: "it takes more time or memory than there is for one: leave out what is not imported" };
+  const timer = setTimeout(() => resolve(tooMuch), LONGEST_MS);
+  worker.once("message", resolve);
+  worker.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(tooMuch);
+    else reject(error);
+  });
+  try {
+    const answer = answered.parse(await promise);
+    return "refused" in answer ? refuseFile(answer.refused) : answer.sheets;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

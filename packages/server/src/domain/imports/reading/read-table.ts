@@ -1,0 +1,36 @@
+import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS } from "#domain/imports/import-limits.ts";
+import { answerFromThread } from "#domain/imports/reading/answer-from-thread.ts";
+import { decodeText } from "#domain/imports/reading/decode-text.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { type SheetRow, sheetOf } from "#domain/imports/sheet.ts";
+import { CsvError, readCsv } from "#platform/read-csv.ts";
+
+/** The program of the thread that reads a CSV file, no further than to the first limit. */
+await answerFromThread(async ({ bytes, name }) => {
+  try {
+    return [sheetOf(name.replace(/\.\w+$/, ""), await readLines(decodeText(Buffer.from(bytes))))];
+  } catch (error) {
+    if (error instanceof CsvError) return refuseFile(error.message);
+    throw error;
+  }
+});
+
+async function readLines(text: string): Promise<readonly SheetRow[]> {
+  const lines: SheetRow[] = [];
+  let characters = 0;
+  for await (const { row, cells } of readCsv(text)) {
+    const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+    if (filled.length === 0) continue;
+    // The first of them names the columns.
+    if (lines.length > MOST_ROWS)
+      refuseFile(`it has more than ${MOST_ROWS} rows, the most that are imported at once: split it`);
+    if (filled.length > MOST_COLUMNS)
+      refuseFile(`row ${row} has ${filled.length} columns; at most ${MOST_COLUMNS} are read`);
+    characters += filled.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > MOST_CHARACTERS) {
+      refuseFile(`its cells have more than ${MOST_CHARACTERS} characters, the most that are read: split it`);
+    }
+    lines.push({ row, cells: filled });
+  }
+  return lines;
+}

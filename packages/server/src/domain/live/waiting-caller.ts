@@ -1,0 +1,38 @@
+import { fingerprint } from "#domain/access/key-text.ts";
+import type { Database } from "#storage/database.ts";
+
+/** Somebody who asked to join and is no participant: no transaction is ever theirs. */
+export type Waiting = {
+  readonly organization_id: string;
+  readonly exercise_id: string;
+  readonly request_id: string;
+  readonly name: string;
+  readonly status: "WAITING" | "DECLINED";
+  readonly title: string;
+};
+
+type Row = Waiting & { readonly sha256: Buffer };
+
+const HOLDERS =
+  "select sha256, organization_id, exercise_id, request_id, name, status, title from waiting_holders($1::bytea[])";
+
+/** The requests that these tokens belong to. An admitted one has none any more: its token opens the seat. */
+export async function findWaiting(
+  database: Database,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, Waiting>> {
+  const byFingerprint = new Map(tokens.map((token) => [fingerprint(token).toString("hex"), token]));
+  const values = [[...byFingerprint.keys()].map((hex) => Buffer.from(hex, "hex"))];
+  const { rows } = await database.query<Row>({ name: "waiting-holders", text: HOLDERS, values });
+  return new Map(
+    rows.flatMap(({ sha256, ...waiting }) => {
+      const token = byFingerprint.get(sha256.toString("hex"));
+      return token === undefined ? [] : [[token, waiting] as const];
+    }),
+  );
+}
+
+/** All that they are told: what they wait for. */
+export function waitingText({ exercise_id, title, name, status }: Waiting): string {
+  return JSON.stringify({ view: "waiting", status, name, exercise: { id: exercise_id, title } });
+}

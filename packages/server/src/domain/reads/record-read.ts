@@ -1,0 +1,81 @@
+import { actorKind } from "#domain/audit/audit-entry.ts";
+import { organizationKind } from "#domain/organizations/organization-kind.ts";
+import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
+import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import { identity, timestamps } from "#domain/record-fields.ts";
+
+export const readSurface = {
+  name: "ReadSurface",
+  description: "How records were read.",
+  values: {
+    GRAPHQL: "By a page of the portals or by GraphQL.",
+    MCP: "By an agent's tools.",
+    FEED: "By the data feed.",
+    FILE: "By an export or a document. The audit log has an entry for each.",
+    ASSISTANT: "By the assistant of the portals.",
+    LIVE: "By watching a live exercise.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type ReadSurface = Code<typeof readSurface>;
+
+export const recordRead = {
+  name: "RecordRead",
+  plural: "record_reads",
+  description:
+    "How much somebody outside an organization read of its records in an hour: its carrier, or the operator's staff.",
+  permission: "read_audit",
+  disclosure: "confidential",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    hour: { type: "date_time", disclosure: "shared", description: "The hour, by its first moment." },
+    reader_kind: { type: "enum", of: actorKind, disclosure: "shared", description: "A person or a key." },
+    reader_id: { type: "id", disclosure: "shared", description: "The user or key that read." },
+    reader_name: { type: "text", disclosure: "shared", description: "Its name at that time." },
+    reader_organization_id: { type: "id", disclosure: "shared", description: "The organization that it reads for." },
+    reader_organization: { type: "text", disclosure: "shared", description: "The name of that organization." },
+    reader_organization_kind: {
+      type: "enum",
+      of: organizationKind,
+      disclosure: "shared",
+      description: "The kind of that organization.",
+    },
+    record_kind: { type: "text", disclosure: "shared", description: "What was read, such as Gap." },
+    surface: { type: "enum", of: readSurface, disclosure: "shared", description: "How it was read." },
+    requests: { type: "integer", disclosure: "shared", description: "Number of answers that contained any." },
+    records: {
+      type: "integer",
+      disclosure: "shared",
+      description:
+        "Number of records in these answers. Records inside another one, such as an exercise's gaps, count as requests only.",
+    },
+    ...timestamps,
+    organization: ofOrganization(),
+  },
+  filters: {
+    organization_id: byOrganization(),
+    reader_organization_id: {
+      field: "reader_organization_id",
+      compare: "=",
+      description: "Only reads for this organization.",
+    },
+    reader_organization_kind: {
+      field: "reader_organization_kind",
+      compare: "=",
+      description: "Only reads for organizations of this kind.",
+    },
+    reader_id: { field: "reader_id", compare: "=", description: "Only reads by this user or key." },
+    record_kind: { field: "record_kind", compare: "=", description: "Only this kind of record." },
+    surface: { field: "surface", compare: "=", description: "Only reads by this way." },
+    from: { field: "hour", compare: ">=", description: "Only this hour or later." },
+    to: { field: "hour", compare: "<=", description: "Only this hour or earlier." },
+  },
+  order: {
+    by: [
+      ["hour", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,53 @@
+import { catalogue } from "#domain/catalogue.ts";
+import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { countOwners, ownerGroups } from "#storage/read/owners.ts";
+import type { Question, Shape } from "#storage/read/question.ts";
+import type { Owners, PageRow } from "#storage/read/read.ts";
+
+/** Parts belong to the record that they are read through, and reference data is nobody's. */
+const kinds: ReadonlyMap<string, string> = new Map(
+  catalogue.flatMap(({ plural, name, part, tenant }) => (part || tenant === null ? [] : [[plural, name] as const])),
+);
+
+type Group = { readonly first: string; readonly names: readonly string[] };
+
+/** Kept for as long as the shape is, which a document's or tool's is. */
+const known = new WeakMap<Shape, readonly Group[]>();
+
+/** What of whom an answer holds: its own records by their number, those inside them by their kind. */
+export function seenRecords({ record, shape }: Question<RecordDeclaration>, owners: Iterable<Owners>): SeenRecords[] {
+  const groups = known.get(shape) ?? groupsOf(record, shape);
+  known.set(shape, groups);
+  return countOwners(owners).flatMap((counts, i) => {
+    const { first, names } = groups[i] ?? { first: "", names: [] };
+    return [...counts].flatMap(([organization_id, records]) =>
+      names.map((record_kind) => ({ organization_id, record_kind, records: record_kind === first ? records : 0 })),
+    );
+  });
+}
+
+/** The same of a page, whose rows say it each for itself. */
+export function seenOnPage(question: Question<RecordDeclaration>, rows: readonly PageRow[]): SeenRecords[] {
+  return seenRecords(
+    question,
+    rows.flatMap(({ owners }) => owners ?? []),
+  );
+}
+
+const numbers = new WeakMap<Shape, number>();
+let last = 0;
+
+/** Tells shapes apart: one that is kept has the same number again. */
+export function shapeNumber(shape: Shape): number {
+  const number = numbers.get(shape) ?? ++last;
+  numbers.set(shape, number);
+  return number;
+}
+
+function groupsOf(record: RecordDeclaration, shape: Shape): Group[] {
+  return ownerGroups(record, shape).map(({ plurals }) => ({
+    first: kinds.get(plurals[0] ?? "") ?? "",
+    names: plurals.flatMap((plural) => kinds.get(plural) ?? []),
+  }));
+}

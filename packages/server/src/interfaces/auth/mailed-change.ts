@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { Person } from "#domain/access/person.ts";
+import { type AccountChange, withNotice } from "#domain/notifications/account-change.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { deviceName } from "#interfaces/auth/device-name.ts";
+
+const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof BadRequest;
+
+/** A change that somebody makes to how they sign in, and the mail that says so. */
+export function mailedChange<T>(
+  parts: AppParts,
+  { ip, headers }: FastifyRequest,
+  person: Person,
+  done: Pick<AccountChange, "change" | "detail">,
+  work: () => Promise<T>,
+): Promise<T> {
+  const from = { address: ip, device: deviceName(headers["user-agent"]) };
+  return withNotice(parts.database, person, { ...done, ...from }, { ...parts, isRefusal }, work);
+}

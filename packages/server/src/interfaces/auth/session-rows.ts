@@ -1,0 +1,23 @@
+import { endOf, hasEnded, isToBeNoted, type Lived, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
+import { deleteInBatches } from "#storage/delete-in-batches.ts";
+
+/** Whether a session that is used now goes on. Its use prolongs it, up to a limit. */
+export async function goesOn(
+  database: AuthDatabase,
+  session: Lived & { readonly id: string },
+  now: Date,
+): Promise<boolean> {
+  if (hasEnded(session, now)) return false;
+  if (!isToBeNoted(session, now)) return true;
+  const text = "update auth_sessions set expires_at = $2, updated_at = $3 where id = $1";
+  await database.query({ name: "prolong-session", text, values: [session.id, endOf(session, now), now] });
+  return true;
+}
+
+/** Removes the sessions that ended. */
+export async function pruneSessions(database: AuthDatabase, now: Date): Promise<void> {
+  const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+  const begun = new Date(now.getTime() - WHOLE_MS);
+  await deleteInBatches(send, "auth_sessions", "expires_at < $1 or created_at < $2", [now, begun]);
+}

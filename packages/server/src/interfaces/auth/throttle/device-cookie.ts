@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { DEVICE_MS } from "#interfaces/auth/throttle/known-devices.ts";
+
+type About = Pick<AppParts, "baseUrl">;
+
+/** The token that this device was given, if it was. */
+export function deviceToken({ baseUrl }: About, { headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const start = `${nameFor(baseUrl)}=`;
+  const pair = headers.cookie?.split(";").find((each) => each.trim().startsWith(start));
+  return pair?.trim().slice(start.length) || undefined;
+}
+
+/** Sent to the sign-in alone, and read by no script. */
+export function setDeviceCookie({ baseUrl }: About, reply: FastifyReply, token: string): void {
+  const secure = isSecure(baseUrl) ? "; Secure" : "";
+  const cookie = `${nameFor(baseUrl)}=${token}; Max-Age=${DEVICE_MS / 1000}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
+  reply.header("set-cookie", cookie);
+}
+
+function nameFor(baseUrl: string): string {
+  return isSecure(baseUrl) ? "__Secure-hotwash.device" : "hotwash.device";
+}
+
+function isSecure(baseUrl: string): boolean {
+  return baseUrl.startsWith("https:");
+}

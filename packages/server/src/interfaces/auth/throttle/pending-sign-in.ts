@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import type { AppParts } from "#interfaces/app-parts.ts";
+
+const FIND = `select u.email from auth_verifications v join auth_users u on u.id::text = v.value
+  where v.identifier = $1 and v.expires_at > $2`;
+
+/** Whose password was right, so that a code is asked for: the address, by the cookie that says so. */
+export async function findPending(
+  { authDatabase, clock }: AppParts,
+  { headers }: Pick<FastifyRequest, "headers">,
+): Promise<string | undefined> {
+  const value = headers.cookie?.match(/(?:^|;\s*)(?:__Secure-)?hotwash\.two_factor=([^;]*)/)?.[1];
+  if (value === undefined) return undefined;
+  // What follows the dot signs it, and is compared by better-auth: here an identifier that was guessed finds nothing.
+  const identifier = unescaped(value).split(".")[0] ?? "";
+  const { rows } = await authDatabase.query<{ email: string }>({
+    name: "pending-sign-in",
+    text: FIND,
+    values: [identifier, clock()],
+  });
+  return rows[0]?.email;
+}
+
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,17 @@
+import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
+import { findUser } from "#interfaces/cli/find-by-name.ts";
+import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
+import { print } from "#interfaces/cli/print.ts";
+import { withDatabase } from "#interfaces/cli/with-database.ts";
+
+type Options = { readonly removePasskeys?: boolean; readonly json?: boolean };
+
+export async function resetFactor(email: string, { removePasskeys = false, json }: Options): Promise<void> {
+  const id = await withDatabase(async (database) => {
+    const user = await findUser(database, email);
+    await performAsOperator(database, resetSecondFactor, { id: user.id, remove_passkeys: removePasskeys });
+    return user.id;
+  });
+  const passkeys = removePasskeys ? " and no passkey" : "";
+  print({ id, email }, `${email} has no second factor${passkeys} any more; their sessions ended.`, { json });
+}

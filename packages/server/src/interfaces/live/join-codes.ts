@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import { readJoinCode } from "#domain/live/join-code.ts";
+import { findByJoinCode, type OpenExercise } from "#domain/live/participant-caller.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { createTurns } from "#platform/turns.ts";
+
+const oneByOne = createTurns();
+
+/** Wrong codes from one address, as fast as they come; a whole room may type its code behind one. */
+const GUESSES: RateRule = { window: 300, max: 30 };
+/** Afterwards, right or wrong: guessing stays hopeless, and the first of a room comes through. */
+const SLOWLY: RateRule = { window: 5, max: 1 };
+/** A code that was right at an address is no guess there for an hour, however many others were wrong. */
+const KNOWN: RateRule = { window: 3_600, max: 1 };
+
+/** The exercise that a code opens. */
+export async function openByCode(parts: AppParts, { ip }: FastifyRequest, typed: string): Promise<OpenExercise> {
+  const { limits } = parts.auth;
+  const code = readJoinCode(typed);
+  const known = addressKey(`known-code ${code ?? ""}`, ip);
+  if (code && (await limits.wait(known, KNOWN)) !== null) return openOrRefuse(parts, ip, code);
+
+  // One after the other: tried all at once, each would be looked at before the others were counted.
+  const open = await oneByOne(addressKey("code", ip), async () => {
+    if ((await limits.wait(addressKey("code", ip), GUESSES)) !== null) {
+      await spend(limits, addressKey("code-slowly", ip), SLOWLY);
+    }
+    return openOrRefuse(parts, ip, code);
+  });
+  await limits.consume(known, KNOWN);
+  return open;
+}
+
+async function openOrRefuse({ auth, database }: AppParts, ip: string, code: string | undefined): Promise<OpenExercise> {
+  const open = code && (await findByJoinCode(database, code));
+  if (open) return open;
+  await auth.limits.consume(addressKey("code", ip), GUESSES);
+  const message =
+    "This code opens no exercise: it is mistyped, or no longer valid. Ask the facilitator for the code of today.";
+  throw new Refusal("NOT_FOUND", message, { field: "code" });
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LiveHub } from "#domain/live/live-hub.ts";
+import { findWaiting, type Waiting } from "#domain/live/waiting-caller.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { openEventStream } from "#interfaces/live/event-stream.ts";
+import { findSeated } from "#interfaces/live/onlookers.ts";
+import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+
+export type InLine = { readonly token: string; readonly waiting: Waiting };
+
+/** Who asks with the cookie of a request that was not admitted. */
+export async function findInLine(
+  parts: AppParts,
+  request: FastifyRequest,
+  exercise: string,
+  view: string | undefined,
+): Promise<InLine | undefined> {
+  if (view !== undefined && view !== "participant") return undefined;
+  const token = readParticipantCookie(request, exercise);
+  if (token === undefined || (await findSeated(parts, request, exercise))) return undefined;
+  const waiting = (await findWaiting(parts.database, [token])).get(token);
+  if (waiting?.exercise_id !== exercise) return undefined;
+  if (waiting.status === "WAITING") return { token, waiting };
+  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. With the code you can ask again.");
+}
+
+/** Keeps somebody on the waiting list until they were answered. */
+export function streamWaiting(hub: LiveHub, inLine: InLine, reply: FastifyReply): void {
+  const waiter = { ...inLine, stream: openEventStream(reply) };
+  reply.raw.on("close", () => hub.waiting.leave(waiter));
+  hub.waiting.enter(waiter);
+}

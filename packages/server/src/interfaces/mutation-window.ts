@@ -1,0 +1,43 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { isReplay } from "#domain/actions/idempotency.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Database } from "#storage/database.ts";
+
+/** One use of an action. */
+type Use = {
+  readonly database: Database;
+  readonly caller: Caller;
+  readonly action: Action;
+  /** With its idempotency_key, if it has one. It is looked at once the limit is reached. */
+  readonly input: () => Readonly<Record<string, unknown>>;
+};
+
+/** Carries out an action within its limit; `work` calls `replayed` when it found that there was nothing to do. */
+export type MutationWindow = <T>(use: Use, work: (replayed: () => void) => Promise<T>) => Promise<T>;
+
+/** Refuses the uses of each mutation by each caller that are beyond the limit. Replays do not count. */
+export function createMutationWindow(clock: () => Date): MutationWindow {
+  const { use, giveBack } = createMinuteWindow(clock);
+
+  return async (used, work) => {
+    const { caller } = used;
+    const { name, per_minute } = used.action;
+    const seconds = use(caller, name, per_minute);
+    if (seconds !== undefined && !(await isReplayOf(used))) {
+      const message = `${name} may be used ${per_minute} times a minute; wait ${seconds} s`;
+      throw new Refusal("RATE_LIMITED", message, { retry_after: seconds });
+    }
+    return work(() => giveBack(caller, name));
+  };
+}
+
+async function isReplayOf({ database, caller, action, input }: Use): Promise<boolean> {
+  try {
+    return await isReplay(database, caller, action, input());
+  } catch (error) {
+    if (error instanceof Refusal) return false; // an input that is not accepted was never carried out
+    throw error;
+  }
+}

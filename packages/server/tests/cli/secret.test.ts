@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { ask } from "#tests/embedded/postgres-processes.ts";
+import { type CommandFixture, makeCommandFixture } from "./fixture.ts";
+
+let hotwash: CommandFixture;
+before(async () => {
+  hotwash = await makeCommandFixture();
+  const account = ["--organization", "Works", "--name", "Olga", "--email", "olga@works.example", "--password-stdin"];
+  const made = await hotwash.run(["user", "create", ...account], { input: "correct horse battery" });
+  assert.equal(made.code, 0, made.err);
+  assert.equal((await hotwash.run(["certificate", "rotate-key"])).code, 0);
+});
+after(() => hotwash.end());
+
+const file = () => join(hotwash.folder, "secret");
+const kept = async () => (await readFile(file(), "utf8")).trim().split("\n");
+
+async function doctor(env: NodeJS.ProcessEnv = {}): Promise<Record<string, string>> {
+  const { out } = await hotwash.run(["doctor", "--json"], { env });
+  const { findings }: { findings: { check: string; ok: boolean; message: string }[] } = JSON.parse(out);
+  return Object.fromEntries(findings.map(({ check, ok, message }) => [check, `${ok} ${message}`]));
+}
+
+test("O33: secret rotate makes a new secret in the data folder, and keeps it alone once nothing needs the old one", async () => {
+  const [old] = await kept();
+  const { code, out, err } = await hotwash.run(["secret", "rotate", "--json"]);
+  assert.equal(code, 0, err);
+  assert.deepEqual(JSON.parse(out), {
+    signing_keys: { first: 0, older: 1, lost: 0 },
+    second_factors: { first: 0, older: 0, lost: 0 },
+  });
+  const now = await kept();
+  assert.ok(now.length === 1 && now[0] !== old && (now[0]?.length ?? 0) >= 43);
+  assert.equal((await stat(file())).mode & 0o777, 0o600);
+  // The next command sets the passwords of the logins, and reads what was encrypted.
+  assert.equal((await hotwash.run(["key", "list"])).code, 0);
+  assert.deepEqual(
+    Object.values(await doctor()).filter((line) => line.startsWith("false")),
+    [],
+  );
+});
+
+test("O33: a rotation that was cut short goes on with the secret that it made", async () => {
+  const [old = ""] = await kept();
+  const made = "a secret that an earlier rotation had made";
+  await writeFile(file(), `${made}\n${old}\n`);
+  assert.match(
+    (await doctor()).secret ?? "",
+    /^true an older value is still needed for the key that signs certificates/,
+  );
+  const { code, err } = await hotwash.run(["secret", "rotate"]);
+  assert.equal(code, 0, err);
+  assert.deepEqual(await kept(), [made]);
+});
+
+test("O33: beside a server, which would know the old secret only, it changes nothing", async () => {
+  const before = await kept();
+  const { stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
+  try {
+    const { code, err } = await hotwash.run(["secret", "rotate"]);
+    assert.deepEqual([code, /stop it first/.test(err)], [1, true], err);
+    assert.deepEqual(await kept(), before);
+  } finally {
+    await stop();
+  }
+});
+
+test("O33, O34: with HOTWASH_SECRET the first value encrypts all, and doctor says what still needs an older one", async () => {
+  const [old = ""] = await kept();
+  const env = { HOTWASH_SECRET: `a new value of HOTWASH_SECRET for this test,${old}` };
+  assert.match((await doctor(env)).secret ?? "", /^true an older value is still needed for the key .* secret rotate/);
+  const { code, out, err } = await hotwash.run(["secret", "rotate"], { env });
+  assert.equal(code, 0, err);
+  assert.match(out, /^Keys that sign certificates: 1 encrypted again/);
+  assert.match((await doctor(env)).secret ?? "", /^true nothing stored needs an older value/);
+  assert.match((await doctor()).secret ?? "", /^false HOTWASH_SECRET was changed: put the value .* rotate-key/);
+  assert.deepEqual(await kept(), [old]);
+  const again = await hotwash.run(["secret", "rotate"], { env });
+  assert.match(again.out, /^Keys that sign certificates: 0 encrypted again, 1 with the newest secret already/);
+});
+
+test("O36: doctor names a database that takes the times of the audit log from its callers", async () => {
+  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
+  try {
+    await ask(address, "insert into hotwash.rehearsal values (now())");
+    assert.match((await doctor())["audit log"] ?? "", /^false .* start the server/);
+    await ask(address, "delete from hotwash.rehearsal");
+    assert.match((await doctor())["audit log"] ?? "", /^true/);
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,207 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action, Done } from "#domain/actions/action.ts";
+import { actions, participantActions } from "#domain/actions/actions.ts";
+import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { importHistory } from "#domain/imports/import-history.ts";
+import { sheetOf } from "#domain/imports/sheet.ts";
+import { uploadImport } from "#domain/imports/upload-import.ts";
+import { indexBatch } from "#domain/knowledge/index-batch.ts";
+import { participantCaller } from "#domain/live/participant-caller.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
+import type { Market } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+export type Planted = { readonly organization_id: string; readonly key: string };
+
+/** What was about to be done, for whoever tries it with other texts first. */
+export type Trying = (caller: Caller, action: Action, input: Record<string, unknown>) => Promise<void>;
+
+const named = new Map([...actions, ...participantActions].map((action) => [action.name, action]));
+
+/**
+ * A client in which everybody who may write one has written every text of every record that has any. Each action is
+ * given all the texts that it takes.
+ */
+export async function plantClient(market: Market, pen: Pen, trying: Trying = async () => {}): Promise<Planted> {
+  const { parts, members, owner } = market;
+  const perform = performing(parts);
+  const staff = members.operator.person;
+  const act = async (author: Author, caller: Caller, name: string, fixed: object = {}): Promise<Done> => {
+    const action = named.get(name);
+    if (!action) throw new Error(`There is no action ${name}.`);
+    const input = filled(pen, author, action, fixed);
+    await trying(caller, action, input);
+    return perform(caller, action, input);
+  };
+  const byStaff = (name: string, fixed: object) => act("operator", staff, name, fixed);
+
+  const { id: organization_id } = await byStaff("createOrganization", {
+    kind: "CLIENT",
+    parent_id: members.carrier.id,
+  });
+  const placed = { organization_id };
+  await byStaff("updateOrganization", { id: organization_id });
+  const email = `${organization_id}@client.example`;
+  const { id: user } = await byStaff("inviteUser", { ...placed, email, role: "ADMIN" });
+  const person = {
+    ...staff,
+    ...placed,
+    actor_kind: "USER",
+    actor_id: user,
+    kind: "CLIENT",
+    organization_kind: "CLIENT",
+  } as const;
+  const client: Caller = { ...person, role: "ADMIN", book: [], disclosed: [] };
+  await act("client", client, "changeOwnName");
+  await act("client", client, "saveView", { list: "gaps" });
+  const question = pen.line("client", "ask.question");
+  await keepTurn(parts.database, client, { question, conversation_id: undefined, tool: null, arguments: null }, parts);
+  const own = members.carrier.caller;
+  const carrier: Caller = {
+    ...own,
+    book: [...own.book, organization_id],
+    disclosed: [...own.disclosed, organization_id],
+  };
+  const begun = { ...placed, starts_on: "2026-01-05", ends_on: "2026-01-06" };
+  const { id: engagement } = await act("carrier", carrier, "createEngagement", begun);
+  await byStaff("createEngagement", begun);
+  await act("carrier", carrier, "updateEngagement", { id: engagement, starts_on: "2026-01-05", ends_on: "2026-01-07" });
+  await byStaff("changeEngagementStatus", { id: engagement, status: "CANCELLED" });
+
+  const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
+  const { id: given_up } = await byStaff("createExercise", kind);
+  await byStaff("cancelExercise", { id: given_up });
+  const { id: exercise_id } = await byStaff("createExercise", kind);
+  const put = { exercise_id, dimension: "COMMUNICATION" };
+  // For all: who joins has no audience.
+  const { id: first } = await byStaff("createInject", { ...put, ...without("audience") });
+  const { id: second } = await byStaff("createInject", put);
+  const { id: third } = await byStaff("createInject", put);
+  await byStaff("importInjects", { exercise_id });
+  await byStaff("updateInject", { id: third });
+  const { id: listed } = await byStaff("addParticipant", { exercise_id });
+  await byStaff("startExercise", { id: exercise_id });
+  const waiting = { ...placed, exercise_id, participant_id: parts.newId(), name: "Guest", audience: null };
+  const { id: request } = await act("participant", participantCaller(waiting), "joinExercise", { exercise_id });
+  const { id: participant_id } = await byStaff("admitParticipant", { id: request, ...without("audience") });
+  const guest = participantCaller({ ...waiting, participant_id });
+  await byStaff("deliverInject", { id: first });
+  await byStaff("deliverInject", { id: third });
+  await byStaff("correctInject", { id: first });
+  await byStaff("skipInject", { id: second });
+  await byStaff("respondToInject", { inject_id: first, participant_id: listed });
+  await act("participant", guest, "respondToInject", { inject_id: first, participant_id });
+  await act("participant", guest, "addComment", { inject_id: first });
+  const { id: decision } = await byStaff("recordDecision", {
+    exercise_id,
+    inject_id: first,
+    dimension: "COMMUNICATION",
+  });
+  await byStaff("recordDecision", { exercise_id, dimension: "COMMUNICATION" });
+  await byStaff("updateDecision", { id: decision });
+  await byStaff("addComment", { decision_id: decision });
+  for (const noted of ["STRENGTH", "IMPROVEMENT"]) {
+    await byStaff("recordNote", { exercise_id, kind: noted });
+    await act("participant", guest, "recordNote", { exercise_id, kind: noted, participant_id });
+  }
+  await byStaff("rateInject", { id: first, rating: "MAJOR_CHALLENGES" });
+  await byStaff("completeExercise", { id: exercise_id });
+  await byStaff("updateExercise", { id: exercise_id, ...without("title", "objectives", "facilitator", "location") });
+
+  const found = { exercise_id, severity: "HIGH", category: "DATA_PROTECTION" };
+  const { id: gap_id } = await byStaff("createGap", found);
+  const { id: mended } = await byStaff("createGap", found);
+  await byStaff("updateGap", { id: mended });
+  await byStaff("setGapSeverity", { id: mended, severity: "LOW" });
+  await byStaff("changeGapStatus", { id: mended, status: "REMEDIATED" });
+  await act("client", client, "changeGapStatus", { id: gap_id, status: "IN_PROGRESS" });
+  await act("client", client, "addComment", { gap_id });
+  const { id: item } = await byStaff("createActionItem", { gap_id });
+  await byStaff("createActionItem", { gap_id });
+  await act("client", client, "updateActionItem", { id: item });
+  await act("client", client, "changeActionItemStatus", { id: item, status: "DONE" });
+  await report(byStaff, pen, owner, exercise_id);
+  await byStaff("computeAndSaveReadiness", { exercise_id });
+  await byStaff("computeAndSaveReadiness", { organization_id });
+  await importFile(market, pen, organization_id);
+
+  const opened = { ...placed, scopes: ["MCP", "FEED"], role: "VIEWER" };
+  const { once } = await byStaff("createApiKey", opened);
+  const { id: revoked } = await byStaff("createApiKey", opened);
+  await byStaff("revokeApiKey", { id: revoked });
+  while ((await indexBatch(parts.database, parts)) > 0);
+  return { organization_id, key: once?.plaintext ?? "" };
+}
+
+/** Fields that the action leaves as they are. */
+function without(...names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+type ByStaff = (name: string, fixed: object) => Promise<Done>;
+
+async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exercise_id: string): Promise<void> {
+  const { id } = await byStaff("draftAfterActionReport", { exercise_id });
+  // What participants said stays as Hotwash drafted it, with their words in it.
+  const line = () => pen.line("operator", "updateAfterActionReport.narrative");
+  // A line before a list is its heading.
+  const listed = `${line()}\n- ${line()}`;
+  await byStaff("updateAfterActionReport", { id, narrative: listed, ...without("participant_feedback") });
+  const text = "select id from report_sentences where report_id = $1 and section = 'STRENGTHS'";
+  const { rows } = await owner.query<{ id: string }>(text, [id]);
+  await byStaff("confirmReportSentences", { id, sentence_ids: rows.map((row) => row.id) });
+  await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW" });
+}
+
+/** A file of which every column is a text, brought by staff and written by somebody else. */
+async function importFile({ parts, members }: Market, pen: Pen, organization_id: string): Promise<void> {
+  const caller = members.operator.caller;
+  const line = (field: string) => pen.line("import", `importHistory.${field}`);
+  const prose = (field: string) => pen.prose("import", `importHistory.${field}`);
+  const [exercise, gap] = [line("exercises.title"), line("gaps.title")];
+  const owned = { owner: line("gaps.owner") };
+  const sheets = [
+    table("Exercises", {
+      title: exercise,
+      ...{
+        exercise_date: "2020-01-01",
+        scenario: "Custom",
+        severity: "Low",
+        facilitator: line("exercises.facilitator"),
+      },
+      ...{
+        location: line("exercises.location"),
+        narrative: prose("exercises.narrative"),
+        objectives: prose("exercises.objectives"),
+      },
+    }),
+    table("Gaps", {
+      title: gap,
+      ...{ exercise, severity: "Low", category: "Data protection", ...owned, description: prose("gaps.description") },
+      ...{
+        root_cause: prose("gaps.root_cause"),
+        recommendation: prose("gaps.recommendation"),
+        note: prose("gaps.note"),
+      },
+    }),
+    table("Action items", {
+      title: line("action_items.title"),
+      ...{ gap, exercise, owner: line("action_items.owner"), remediation_note: prose("action_items.remediation_note") },
+      ...{ evidence: prose("action_items.evidence"), note: prose("action_items.note") },
+    }),
+  ];
+  const { id } = await asCaller(parts.database, caller, (connection) => {
+    const acting = { connection, caller, now: parts.clock(), hold: () => {}, newId: parts.newId };
+    const file = { file_name: pen.line("operator", "uploadImport.file_name"), bytes: Buffer.from("x"), sheets };
+    return uploadImport(acting, organization_id, file, { request_id: null, remote_address: null });
+  });
+  await performing(parts)(caller, importHistory, { id });
+}
+
+function table(name: string, row: Readonly<Record<string, string>>) {
+  return sheetOf(name, [
+    { row: 1, cells: Object.keys(row) },
+    { row: 2, cells: Object.values(row) },
+  ]);
+}

@@ -1,0 +1,157 @@
+import { accountKey, addressKey, confirmKey } from "#interfaces/auth/rate-limits.ts";
+import { cookiesOf } from "#tests/auth/cookies.ts";
+import { totpOf } from "#tests/auth/totp.ts";
+import { BUSY_ADDRESS, foreign, plainText, type RouteCase, usedUp, withHeaders, without } from "./route-case.ts";
+import { PASSWORD, type Scene, type Somebody } from "./scene.ts";
+
+const ANYBODY = "it is there for those who are not signed in";
+const NO_LINK = "no link, session or key opens it";
+const NO_ROLE = "everybody may, whatever their role: it is about their own account";
+const NO_LIMIT = "it takes a session, and does little";
+
+/** Of routes that somebody signed in uses on their own account. */
+export function ofTheirOwn({ market, post, expiredCookie }: Scene, { id, cookie }: Pick<Somebody, "id" | "cookie">) {
+  return (path: string, payload: object, limit?: "account" | "challenges"): RouteCase => {
+    const route = `/api/auth/${path}`;
+    const keys = limit === "account" ? [confirmKey(id)] : [`${BUSY_ADDRESS}|/${path}`];
+    return {
+      route: `POST ${route}`,
+      name: path,
+      sound: () => post(route, payload, cookie),
+      changes: "something",
+      refused: {
+        "no session": { says: 401, spoil: without("cookie") },
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit": limit ? usedUp(market.owner, ...keys) : NO_LIMIT,
+        "expired link, session or key": { says: 401, spoil: withHeaders({ cookie: expiredCookie }) },
+        "wrong role": NO_ROLE,
+      },
+    };
+  };
+}
+
+/** Signing in and out, sessions, second factors. */
+export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
+  const { market, post, somebody, signIn } = scene;
+  const { owner } = market;
+  const comer = await somebody();
+  const leaver = await somebody();
+  const twice = await somebody();
+  const elsewhere = await somebody();
+  await signIn(twice.email);
+  await signIn(elsewhere.email);
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from auth_sessions where user_id = $1 order by created_at desc limit 1",
+    [twice.id],
+  );
+  const signsIn: RouteCase = {
+    route: "POST /api/auth/sign-in/email",
+    name: "sign-in",
+    sound: () => post("/api/auth/sign-in/email", { email: comer.email, password: PASSWORD }),
+    changes: "something",
+    refused: {
+      "no session": ANYBODY,
+      "wrong origin": foreign,
+      "wrong content type": plainText,
+      "over the limit": usedUp(owner, addressKey("sign-in", BUSY_ADDRESS)),
+      "expired link, session or key": NO_LINK,
+      "wrong role": ANYBODY,
+    },
+  };
+  const leaves = ofTheirOwn(scene, leaver)("sign-out", {});
+  const signsOut: RouteCase = {
+    ...leaves,
+    refused: {
+      ...leaves.refused,
+      // Whoever has no session is signed out already.
+      "no session": { says: 200, spoil: without("cookie", "origin") },
+      "expired link, session or key": { says: 200, spoil: withHeaders({ cookie: scene.expiredCookie }) },
+    },
+  };
+  return [
+    signsIn,
+    signsOut,
+    ofTheirOwn(scene, twice)("revoke-session", { id: rows[0]?.id }),
+    ofTheirOwn(scene, elsewhere)("revoke-other-sessions", {}),
+    ...(await secondFactorCases(scene)),
+    ...(await linkCases(scene)),
+  ];
+}
+
+async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {
+  const { market, post, send, somebody } = scene;
+  const password = { password: PASSWORD };
+  const begin = async (who: Somebody) => {
+    const { totpURI, backupCodes } = (await send(post("/api/auth/two-factor/enable", password, who.cookie))).json();
+    return { totpURI: String(totpURI), backupCodes: [...backupCodes].map(String) };
+  };
+  const enrolled = async () => {
+    const who = await somebody();
+    const { totpURI, backupCodes } = await begin(who);
+    const code = { code: totpOf(totpURI, new Date()) };
+    const confirmed = await send(post("/api/auth/two-factor/verify-totp", code, who.cookie));
+    return { ...who, cookie: cookiesOf(confirmed), backupCodes };
+  };
+  const enabling = await somebody();
+  const [disabling, renewing, backedUp] = [await enrolled(), await enrolled(), await enrolled()];
+  const confirming = await somebody();
+  const { totpURI } = await begin(confirming);
+  const half = await send(post("/api/auth/sign-in/email", { email: backedUp.email, ...password }));
+  const confirms = ofTheirOwn(scene, confirming)("two-factor/verify-totp", {}, "account");
+  const entering = { ...backedUp, cookie: cookiesOf(half) };
+  const enters = ofTheirOwn(scene, entering)("two-factor/verify-backup-code", { code: backedUp.backupCodes[0] });
+  const busy = usedUp(market.owner, addressKey("sign-in", BUSY_ADDRESS));
+  return [
+    ofTheirOwn(scene, enabling)("two-factor/enable", password, "account"),
+    ofTheirOwn(scene, disabling)("two-factor/disable", password, "account"),
+    ofTheirOwn(scene, renewing)("two-factor/generate-backup-codes", password, "account"),
+    {
+      ...confirms,
+      sound: () => post("/api/auth/two-factor/verify-totp", { code: totpOf(totpURI, new Date()) }, confirming.cookie),
+    },
+    { ...enters, refused: { ...enters.refused, "over the limit": busy } },
+  ];
+}
+
+async function linkCases({ market, post, somebody, tokenFor }: Scene): Promise<readonly RouteCase[]> {
+  const { owner } = market;
+  const [asking, looking, setting] = [await somebody(), await somebody(), await somebody()];
+  const [token, open, over] = [
+    await tokenFor(setting.id),
+    await tokenFor(looking.id),
+    { looked: await tokenFor(looking.id, 2), set: await tokenFor(setting.id, 2) },
+  ];
+  const link = (
+    path: string,
+    payload: object,
+    changes: RouteCase["changes"],
+    ...keys: readonly string[]
+  ): RouteCase => ({
+    route: `POST /api/auth/${path}`,
+    name: path,
+    sound: () => post(`/api/auth/${path}`, payload),
+    changes,
+    refused: {
+      "no session": ANYBODY,
+      "wrong origin": foreign,
+      "wrong content type": plainText,
+      "over the limit": usedUp(owner, ...(keys.length > 0 ? keys : [addressKey("link", BUSY_ADDRESS)])),
+      "expired link, session or key": NO_LINK,
+      "wrong role": ANYBODY,
+    },
+  });
+  const expired = (each: RouteCase, payload: object): RouteCase => ({
+    ...each,
+    refused: {
+      ...each.refused,
+      "expired link, session or key": { says: 404, spoil: (sound) => ({ ...sound, payload }) },
+    },
+  });
+  const chosen = { password: "chosen by somebody else" };
+  return [
+    link("request-password-reset", { email: asking.email }, "something", `reset ${accountKey(asking.email)}`),
+    expired(link("account-link", { token: open }, "nothing"), { token: over.looked }),
+    expired(link("set-password", { token, ...chosen }, "something"), { token: over.set, ...chosen }),
+  ];
+}

@@ -1,0 +1,136 @@
+import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { admitParticipant } from "#domain/exercises/admit-participant.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { createParticipantLink } from "#domain/exercises/create-participant-link.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { cookiesOf } from "#tests/auth/cookies.ts";
+import { performing } from "#tests/support/performing.ts";
+import {
+  BUSY_ADDRESS,
+  foreign,
+  plainText,
+  type Request,
+  type RouteCase,
+  usedUp,
+  withHeaders,
+  without,
+} from "./route-case.ts";
+import type { Scene } from "./scene.ts";
+
+const STORY = { title: "Code Dark", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
+const INJECT = { title: "A call", body: "They want the list.", channel: "PHONE", dimension: "COMMUNICATION" };
+const PER_MINUTE = 30;
+let listedPeople = 0;
+const NO_ROLE = "participants have none";
+
+/** An exercise in progress, with an inject that offers a choice. */
+async function startExerciseOf({ market }: Scene) {
+  const { parts, members, owner } = market;
+  const perform = performing(parts);
+  const act = async (...[action, input]: [Parameters<typeof perform>[1], object]) =>
+    (await perform(members.operator.caller, action, { ...input })).id;
+  const admit = (request: string) => act(admitParticipant, { id: request });
+  const linkOf = async (exercise_id: string) => {
+    const listed = await act(addParticipant, { exercise_id, name: `Listed ${listedPeople++}`, role: "Counsel" });
+    const { once } = await perform(members.operator.caller, createParticipantLink, { id: listed });
+    return { listed, token: once?.link?.split("#seat=")[1] ?? "" };
+  };
+  const id = await act(createExercise, { ...STORY, organization_id: members.client.id });
+  await act(startExercise, { id });
+  const options = [{ label: "Pay" }, { label: "Refuse" }];
+  const inject = await act(createInject, { ...INJECT, exercise_id: id, options });
+  await act(deliverInject, { id: inject });
+  const { rows } = await owner.query<{ code: string; option: string }>(
+    `select (select code from exercise_join_codes where id = $1) as code,
+       (select id from inject_options where inject_id = $2 order by sequence limit 1) as option`,
+    [id, inject],
+  );
+  return { id, inject, code: rows[0]?.code ?? "", option: rows[0]?.option, admit, linkOf };
+}
+
+export async function liveCases(scene: Scene): Promise<readonly RouteCase[]> {
+  const { market, post, send } = scene;
+  const { id, inject, code, option, admit, linkOf } = await startExerciseOf(scene);
+  const over = await startExerciseOf(scene);
+  const root = `/api/live/exercises/${id}`;
+  let names = 0;
+  const seat = (of: string) => ({ code: of, name: `Player ${names++}`, role: "Privacy officer" });
+  const joined = async () => {
+    const answer = await send(post("/api/live/join", seat(code)));
+    await admit(answer.json().join_request.id);
+    return cookiesOf(answer);
+  };
+  const gone = await joined();
+  await send(post(`${root}/leave`, {}, gone));
+  await market.owner.query("delete from exercise_join_codes where id = $1", [over.id]);
+
+  const act = async (name: string, payload: object): Promise<RouteCase> => {
+    const cookie = await joined();
+    // What they used up stays so for a minute, so they do nothing else.
+    const busy = await joined();
+    const tries = () => Promise.all(Array.from({ length: PER_MINUTE }, () => send(post(`${root}/${name}`, {}, busy))));
+    return {
+      route: `POST /api/live/exercises/:id/${name}`,
+      name: `live ${name}`,
+      sound: () => post(`${root}/${name}`, payload, cookie),
+      changes: "something",
+      refused: {
+        "no session": { says: 401, spoil: without("cookie") },
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit":
+          name === "leave" ? "it is done once" : { says: 429, spoil: withHeaders({ cookie: busy }), before: tries },
+        "expired link, session or key": { says: 401, spoil: withHeaders({ cookie: gone }) },
+        "wrong role": NO_ROLE,
+      },
+    };
+  };
+  const [personal, ended] = [await linkOf(id), await linkOf(id)];
+  await market.owner.query("delete from participant_links where id = $1", [ended.listed]);
+  const spent = { says: 404, spoil: (sound: Request): Request => ({ ...sound, payload: { link: ended.token } }) };
+  return [
+    {
+      route: "POST /api/live/exercises/:id/seat",
+      name: "live seat",
+      sound: () => post(`${root}/seat`, { link: personal.token }),
+      changes: "something",
+      refused: {
+        "no session": "a link opens it, to those who have no session",
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit": {
+          ...usedUp(market.owner, addressKey("seat-link", BUSY_ADDRESS)),
+          // A right link is let through however many wrong ones came from there.
+          spoil: (sound) => ({ ...spent.spoil(sound), remoteAddress: BUSY_ADDRESS }),
+        },
+        "expired link, session or key": spent,
+        "wrong role": NO_ROLE,
+      },
+    },
+    {
+      route: "POST /api/live/join",
+      name: "live join",
+      sound: () => post("/api/live/join", seat(code)),
+      changes: "something",
+      refused: {
+        "no session": "a code opens it, to those who have no session",
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit": usedUp(market.owner, addressKey("join", BUSY_ADDRESS)),
+        "expired link, session or key": {
+          says: 404,
+          spoil: (sound) => ({ ...sound, payload: seat(over.code), remoteAddress: "10.66.6.7" }),
+        },
+        "wrong role": NO_ROLE,
+      },
+    },
+    await act("answers", { inject_id: inject, body: "We call the bank." }),
+    await act("votes", { option_id: option }),
+    await act("notes", { kind: "IMPROVEMENT", body: "Nobody knew whom to call." }),
+    await act("comments", { inject_id: inject, body: "It came late." }),
+    await act("leave", {}),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { makeAccountLink } from "#domain/access/account-links.ts";
+import { inviteUser } from "#domain/access/invite-user.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { setPassword } from "#domain/access/set-password.ts";
+import { cookiesOf } from "#tests/auth/cookies.ts";
+import { BASE_URL, type Market, type MemberName } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
+import type { Request } from "./route-case.ts";
+
+export const PASSWORD = "correct horse battery";
+export const JSON_TYPE = { "content-type": "application/json" };
+
+export type Somebody = { readonly id: string; readonly email: string; readonly cookie: string };
+
+export type Scene = {
+  readonly market: Market;
+  /** Somebody new, who is signed in. */
+  readonly somebody: (home?: MemberName, role?: Role) => Promise<Somebody>;
+  /** Somebody there is already. */
+  readonly cookieOf: (userId: string) => Promise<string>;
+  readonly signIn: (email: string) => Promise<string>;
+  /** The cookie of a session that is over. */
+  readonly expiredCookie: string;
+  /** The token of a link, made so many hours ago. */
+  readonly tokenFor: (userId: string, hoursAgo?: number) => Promise<string>;
+  readonly post: (url: string, payload: InjectOptions["payload"], cookie?: string) => Request;
+  readonly send: (request: Request) => Promise<LightMyRequestResponse>;
+};
+
+export async function setScene(market: Market): Promise<Scene> {
+  const { app, parts, owner, members } = market;
+  const perform = performing(parts);
+  let people = 0;
+  const send = (request: Request) => app.inject({ remoteAddress: `10.5.${people >> 8}.${people++ & 255}`, ...request });
+  const post = (url: string, payload: InjectOptions["payload"], cookie?: string): Request => {
+    const headers = { ...JSON_TYPE, origin: BASE_URL, ...(cookie ? { cookie } : {}) };
+    return { method: "POST", url, headers, ...(payload === undefined ? {} : { payload }) };
+  };
+  const signIn = async (email: string) => {
+    const answer = await send(post("/api/auth/sign-in/email", { email, password: PASSWORD }));
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return cookiesOf(answer);
+  };
+  const cookieOf = async (userId: string) => {
+    const { rows } = await owner.query("select id, name, email from users where id = $1", [userId]);
+    await setPassword(parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+    return signIn(rows[0].email);
+  };
+  const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
+    const email = `somebody-${people++}@${home.toLowerCase()}.example`;
+    const input = { organization_id: members[home].id, name: `Somebody ${people}`, email, role };
+    const { id } = await perform(members.operator.person, inviteUser, input);
+    return { id, email, cookie: await cookieOf(id) };
+  };
+  const late = await somebody();
+  await owner.query("update auth_sessions set expires_at = now() - interval '1 minute' where user_id = $1", [late.id]);
+  return {
+    market,
+    somebody,
+    cookieOf,
+    signIn,
+    expiredCookie: late.cookie,
+    tokenFor: async (userId, hoursAgo = 0) => {
+      const at = new Date(Date.now() - hoursAgo * 3_600_000);
+      return (await makeAccountLink(parts.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
+    },
+    post,
+    send,
+  };
+}

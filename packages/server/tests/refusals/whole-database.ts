@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import type { Market } from "#tests/support/market.ts";
+
+/** Counters of tries are there to change with each. The heads of the log follow from its entries. */
+const LEFT_OUT = ["auth_rate_limits", "rate_windows", "audit_heads"];
+
+const TABLES = `
+  select relname as table from pg_class
+  where relnamespace = 'hotwash'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all ($1)
+  order by relname`;
+
+/** Makes of every table of the schema one value that changes with any of its rows, in one statement. */
+export async function wholeDatabase(owner: Client): Promise<() => Promise<Readonly<Record<string, string>>>> {
+  const tables = (await owner.query<{ table: string }>(TABLES, [LEFT_OUT])).rows;
+  const texts = tables.map(
+    ({ table }) => `select '${table}' as table,
+      count(*) || ' ' || coalesce(sum(hashtextextended(${lineOf(table)}, 0)::numeric), 0) as digest
+      from hotwash.${table} r ${rowsThatCount(table)}`,
+  );
+  const text = texts.join(" union all ");
+  return async () => {
+    const { rows } = await owner.query<{ table: string; digest: string }>({ name: "whole-database", text });
+    return Object.fromEntries(rows.map(({ table, digest }) => [table, digest]));
+  };
+}
+
+/** That a key was shown is noted, whatever came of it. */
+function lineOf(table: string): string {
+  return table === "api_keys" ? "(to_jsonb(r) - 'last_used_at')::text" : "r::text";
+}
+
+/** A refusal leaves its own entry in the log, and no other; and a session that is over is swept when it is shown. */
+function rowsThatCount(table: string): string {
+  if (table === "audit_entries") return "where r.outcome <> 'REFUSED'";
+  return table === "auth_sessions" ? "where r.expires_at > now()" : "";
+}
+
+export function differing(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+  return Object.keys(after).filter((table) => before[table] !== after[table]);
+}
+
+const [LOOKS, PAUSE_MS] = [3, 5];
+
+/** What an answer does not wait for is written once nobody has asked the database for a while. */
+export async function settled({ database, parts }: Market): Promise<void> {
+  const pools = [database, parts.authDatabase];
+  for (let quiet = 0; quiet < LOOKS; await sleep(PAUSE_MS)) {
+    const isQuiet = pools.every((pool) => pool.waitingCount === 0 && pool.idleCount === pool.totalCount);
+    quiet = isQuiet ? quiet + 1 : 0;
+  }
+  await parts.refusedKeys.drain();
+  await parts.strangers.drain();
+  await Promise.all([parts.recordReads.drain(), parts.auditLog.drain()]);
+}

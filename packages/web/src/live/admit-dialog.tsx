@@ -1,0 +1,53 @@
+import { Dialog } from "#kit/dialog.tsx";
+import { SelectField } from "#kit/fields.tsx";
+import { Form, given } from "#kit/form.tsx";
+import { joined } from "#kit/words.ts";
+import { useConsole } from "#live/console-context.ts";
+import type { LiveJoinRequest } from "#live/live-records.ts";
+import { AdmitParticipant } from "#live/waiting-acts.ts";
+import { audiencesOf, namesakeOf } from "#live/waiting-list.ts";
+
+type AdmitProps = { readonly request: LiveJoinRequest; readonly close: () => void };
+
+/** Who somebody on the waiting list is: a person on the list whose seat is free, or nobody on it; and their audience. */
+export function AdmitDialog({ request, close }: AdmitProps) {
+  const { state } = useConsole();
+  const present = new Set(state.presence.filter(({ in_room }) => in_room).map(({ participant_id }) => participant_id));
+  const free = state.records.Participant.filter(({ id }) => !present.has(id));
+  const namesake = namesakeOf(request, state.records);
+  const audiences = audiencesOf(state.records);
+  return (
+    <Dialog title={`Admit ${request.name}`} close={close}>
+      <p className="hint mb-3">
+        Typed: {request.name}, {request.role}.
+        {namesake && ` ${namesake.name}, ${namesake.role}, is on the list. Make sure that it is them.`}
+      </p>
+      <Form
+        document={AdmitParticipant}
+        submit="Admit"
+        cancel={close}
+        input={({ participant_id, audience }) => ({
+          id: request.id,
+          participant_id: given(participant_id),
+          audience: given(audience),
+        })}
+        done={close}
+      >
+        <SelectField
+          name="participant_id"
+          label="Seat of"
+          options={free.map(({ id, name, role }) => ({ value: id, label: joined([name, role]) }))}
+          hint="None: a new participant, with the name and role they typed. On a seat of the list, its name and role stay."
+        />
+        {audiences.length > 0 && (
+          <SelectField
+            name="audience"
+            label="Audience"
+            options={audiences.map((each) => ({ value: each, label: each }))}
+            hint="Injects for it reach them, beside those for all. None: the one of the list, if it has one."
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

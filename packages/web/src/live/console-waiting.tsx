@@ -1,0 +1,95 @@
+import { Button, IconButton } from "#kit/button.tsx";
+import { Menu } from "#kit/menu.tsx";
+import { scrollable } from "#kit/scrollable.ts";
+import { counted } from "#kit/words.ts";
+import { useConsole } from "#live/console-context.ts";
+import type { LiveJoinRequest } from "#live/live-records.ts";
+import { AdmitParticipant, AdmitParticipants, DeclineParticipant, DeclineParticipants } from "#live/waiting-acts.ts";
+import { namesakeOf, unmistakable } from "#live/waiting-list.ts";
+
+/** Who asked to join and waits for an answer. */
+export function ConsoleWaiting() {
+  const { state, leads, unfinished, exercise, act } = useConsole();
+  const waiting = unfinished ? state.records.JoinRequest : [];
+  const clear = unmistakable(state.records).length;
+  const input = { exercise_id: exercise.id };
+  return (
+    <>
+      <p className="vh" role="status">
+        {waiting.length > 0 && `${counted(waiting.length, "person", "people")} waiting to join`}
+      </p>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting-title">
+          <div className="ph pt">
+            <h2 id="waiting-title">Waiting to join</h2>
+            <span className="count">{waiting.length}</span>
+            {leads && (
+              <span className="more row">
+                <Menu
+                  align="end"
+                  trigger={<IconButton icon="more" label="Everybody who waits" />}
+                  entries={[
+                    ...(clear > 0
+                      ? [
+                          {
+                            kind: "action",
+                            label:
+                              clear === waiting.length ? "Admit everybody" : `Admit ${clear} with a name of their own`,
+                            act: () => act(AdmitParticipants, input),
+                          } as const,
+                        ]
+                      : []),
+                    { kind: "action", label: "Decline everybody", act: () => act(DeclineParticipants, input) },
+                  ]}
+                />
+              </span>
+            )}
+          </div>
+          <ul className="wait" aria-labelledby="waiting-title" {...scrollable}>
+            {waiting.map((request) => (
+              <Asking key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A name that is on the list is admitted by the dialog alone, which says whose seat it is. */
+function Asking({ request }: { readonly request: LiveJoinRequest }) {
+  const { leads, act, open, state } = useConsole();
+  const { id, name, role } = request;
+  const namesake = namesakeOf(request, state.records);
+  return (
+    <li>
+      <span className="grow clip" title={`${name}, ${role}`}>
+        {name}
+        <small className="clip">{role}</small>
+      </span>
+      {leads && (
+        <>
+          {!namesake && (
+            <Button aria-label={`Admit ${name}`} data-admit="" onClick={() => act(AdmitParticipant, { id }, id)}>
+              Admit
+            </Button>
+          )}
+          <Button
+            look={namesake ? "quiet" : "ghost"}
+            aria-label={`Admit ${name} as…`}
+            data-admit={namesake ? "" : undefined}
+            onClick={() => open({ kind: "admit", request })}
+          >
+            As…
+          </Button>
+          <IconButton icon="close" label={`Decline ${name}`} onClick={() => act(DeclineParticipant, { id }, id)} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Puts the focus on the first who waits. */
+export function goToWaiting(): void {
+  document.querySelector<HTMLElement>(".wait [data-admit]")?.focus();
+}

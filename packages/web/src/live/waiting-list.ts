@@ -1,0 +1,26 @@
+import type { LiveJoinRequest, LiveParticipant, LiveRecords } from "#live/live-records.ts";
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** The listed person whose name somebody gave. Whether it is them, the facilitator knows. */
+export function namesakeOf({ name }: LiveJoinRequest, { Participant }: LiveRecords): LiveParticipant | undefined {
+  return Participant.find((each) => plain(each.name) === plain(name));
+}
+
+/** Who is admitted with everybody else: those that can be taken for nobody. */
+export function unmistakable(records: LiveRecords): readonly LiveJoinRequest[] {
+  const { JoinRequest } = records;
+  return JoinRequest.filter(
+    (one) =>
+      !namesakeOf(one, records) && JoinRequest.every((other) => other === one || plain(other.name) !== plain(one.name)),
+  );
+}
+
+/** What the injects of an exercise call its audiences. */
+export function audiencesOf({ Inject }: LiveRecords): readonly string[] {
+  const named = Inject.flatMap(({ audience }) => audience?.split(/[,;]/) ?? []).map((each) => each.trim());
+  const byPlain = new Map(named.map((each) => [plain(each), each]));
+  return [...byPlain].filter(([each]) => !EVERYBODY.has(each)).map(([, each]) => each);
+}
+
+const EVERYBODY = new Set(["", "all", "everyone", "everybody"]);

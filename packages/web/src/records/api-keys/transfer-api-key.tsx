@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { Button } from "#kit/button.tsx";
+import { ChoiceField } from "#kit/choice-field.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextField } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { personChoices } from "#records/people/person-choices.ts";
+import { useMay } from "#session/me.ts";
+
+const Transfer = graphql(`
+  mutation TransferApiKey($input: TransferApiKeyInput!) {
+    transferApiKey(input: $input) {
+      id
+      owner {
+        name
+      }
+    }
+  }
+`);
+
+type TransferApiKeyProps = {
+  readonly apiKey: {
+    readonly id: string;
+    readonly name: string;
+    readonly state: string;
+    /** Null: they are outside the reader's scope, and so is whom it could belong to. */
+    readonly owner: { readonly name: string; readonly organization: { readonly id: string } } | null;
+  };
+};
+
+/** Hands a key over before its owner leaves, so that what uses it goes on. */
+export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
+  const may = useMay();
+  const tell = useTell();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { owner } = apiKey;
+  if (apiKey.state !== "ACTIVE" || !owner || !may("manage_api_keys")) return null;
+  return (
+    <>
+      <Button look="ghost" onClick={() => setAsking(true)}>
+        Transfer<span className="vh"> {apiKey.name}</span>
+      </Button>
+      {asking && (
+        <Dialog title={`Transfer ${apiKey.name}`} close={close}>
+          <Form
+            document={Transfer}
+            submit="Transfer the key"
+            cancel={close}
+            input={({ owner_id = "", note }) => ({ id: apiKey.id, owner_id, note: note || null })}
+            done={({ transferApiKey }) => {
+              tell(`${apiKey.name} now belongs to ${transferApiKey?.owner?.name ?? "its new owner"}.`);
+              close();
+            }}
+          >
+            <p className="mb-4">
+              {`It belongs to ${owner.name}. The key itself stays the same. It does no more than its new owner may do.`}
+            </p>
+            <ChoiceField
+              name="owner_id"
+              label="New owner"
+              choices={personChoices}
+              within={owner.organization.id}
+              required
+            />
+            <TextField name="note" label="Reason" />
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

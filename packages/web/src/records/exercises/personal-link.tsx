@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { graphql } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { CopyButton } from "#kit/copy-button.tsx";
+import { momentText } from "#kit/dates.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { Notice } from "#kit/notice.tsx";
+
+const CreateParticipantLink = graphql(`
+  mutation CreateParticipantLink($input: CreateParticipantLinkInput!) {
+    createParticipantLink(input: $input) {
+      link
+      participant {
+        id
+        linked_at
+      }
+    }
+  }
+`);
+
+const RevokeParticipantLink = graphql(`
+  mutation RevokeParticipantLink($input: RevokeParticipantLinkInput!) {
+    revokeParticipantLink(input: $input) {
+      id
+      linked_at
+    }
+  }
+`);
+
+type PersonalLinkProps = {
+  readonly participant: { readonly id: string; readonly name: string | null; readonly linked_at?: string | null };
+  readonly close: () => void;
+};
+
+/** Makes the link to a participant's seat, shows it once, and ends it. */
+export function PersonalLink({ participant, close }: PersonalLinkProps) {
+  const create = useAction(CreateParticipantLink);
+  const revoke = useAction(RevokeParticipantLink);
+  const [link, setLink] = useState<string>();
+  const name = participant.name ?? "this participant";
+  const { id, linked_at } = participant;
+  const failure = create.failure ?? revoke.failure;
+  const make = async () => {
+    const made = await create.run({ id });
+    if (made?.createParticipantLink?.link) setLink(`${location.origin}${made.createParticipantLink.link}`);
+  };
+  const end = async () => {
+    if (await revoke.run({ id })) close();
+  };
+  if (link !== undefined) {
+    return (
+      <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
+        <Notice tone="warning">Copy the link now: it is not shown again. Send it to {name} alone.</Notice>
+        <div className="kr">
+          <label className="vh" htmlFor="personal-link">
+            Personal link
+          </label>
+          <input
+            className="in mono"
+            id="personal-link"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={link} label="Copy link" look="primary" large />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={`Personal link of ${name}`} close={close}>
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <p className="mb-3">
+        The link leads {name} straight to their seat, without the code or the waiting list. It ends with the exercise.
+      </p>
+      {linked_at && <p className="hint mb-3">There is one since {momentText(linked_at)}. A new link ends it.</p>}
+      <div className="row">
+        <Button look="primary" onClick={make} unavailable={create.busy ? "It is being made." : undefined}>
+          {linked_at ? "Make a new link" : "Make a link"}
+        </Button>
+        {linked_at && (
+          <Button look="danger" onClick={end} unavailable={revoke.busy ? "It is being ended." : undefined}>
+            End the link
+          </Button>
+        )}
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { question } from "#graphql/question.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { TextField } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { useMay } from "#session/me.ts";
+
+const DisableUser = graphql(`
+  mutation DisableUser($input: DisableUserInput!) {
+    disableUser(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+const KeysOf = graphql(`
+  query KeysOfPerson($owner_id: ID!) {
+    keys: api_keys(owner_id: $owner_id, state: ACTIVE, order_by: NAME_ASC, limit: 5) {
+      name
+      prefix
+    }
+    count: api_keys_count(owner_id: $owner_id, state: ACTIVE)
+  }
+`);
+
+type DisablePersonProps = {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly close: () => void;
+};
+
+export function DisablePerson({ person, close }: DisablePersonProps) {
+  const tell = useTell();
+  const may = useMay();
+  const { data, error } = useQuery({ ...question(KeysOf, { owner_id: person.id }), enabled: may("read_api_keys") });
+  const count = data?.count ?? 0;
+  return (
+    <Dialog title={`Disable ${person.name}`} close={close}>
+      <Form
+        document={DisableUser}
+        submit={count > 0 ? `Disable and revoke ${keysText(count)}` : "Disable"}
+        cancel={close}
+        input={(values) => ({ id: person.id, reason: values.reason ?? "" })}
+        done={() => {
+          const revoked = count > 0 ? ` ${sentence(count)} revoked.` : "";
+          tell(`${person.name} can no longer sign in.${revoked}`);
+          close();
+        }}
+      >
+        <p className="mb-4">
+          {person.name} is signed out with the next request and cannot sign in again. What they did stays in the
+          records.
+        </p>
+        {data && count > 0 && <KeysLost {...data} />}
+        {error && (
+          <div className="mb-4">
+            <Notice tone="error">{`Their API keys, which this revokes, could not be read: ${error.message}`}</Notice>
+          </div>
+        )}
+        <TextField name="reason" label="Reason" required />
+      </Form>
+    </Dialog>
+  );
+}
+
+function KeysLost({ keys, count }: ResultOf<typeof KeysOf>) {
+  const names = (keys ?? []).map(({ name, prefix }) => `${name} (${prefix})`);
+  const more = (count ?? 0) - names.length;
+  return (
+    <div className="mb-4">
+      <Notice tone="warning">
+        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Transfer what must go on working first, on the page API keys.`}
+      </Notice>
+    </div>
+  );
+}
+
+function keysText(count: number): string {
+  return count === 1 ? "1 API key" : `${count} API keys`;
+}
+
+function sentence(count: number): string {
+  return `${keysText(count)} ${count === 1 ? "was" : "were"}`;
+}

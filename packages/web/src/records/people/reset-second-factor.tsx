@@ -1,0 +1,45 @@
+import { graphql } from "#graphql/graphql.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { CheckFields } from "#kit/fields.tsx";
+import { Form } from "#kit/form.tsx";
+import { useTell } from "#kit/toast.tsx";
+
+const ResetSecondFactor = graphql(`
+  mutation ResetSecondFactor($input: ResetSecondFactorInput!) {
+    resetSecondFactor(input: $input) {
+      id
+    }
+  }
+`);
+
+type Props = { readonly person: { readonly id: string; readonly name: string }; readonly close: () => void };
+
+/** For somebody who lost the device that their codes come from. */
+export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Reset the second factor of ${name}`} close={close}>
+      <Form
+        document={ResetSecondFactor}
+        submit="Reset"
+        cancel={close}
+        input={({ remove_passkeys }) => ({ id, remove_passkeys: remove_passkeys === "on" })}
+        done={() => {
+          tell(`${name} has no second factor any more, and was mailed.`);
+          close();
+        }}
+      >
+        <p className="mb-4">
+          {name} is signed out everywhere and signs in with the password alone, until they set up another second factor.
+          Make sure that it is {name} who asks: call them, or see them.
+        </p>
+        <CheckFields
+          name="passkeys"
+          label="Passkeys"
+          hint="If the device was lost or stolen."
+          options={[{ value: "remove_passkeys", label: "Remove their passkeys too" }]}
+        />
+      </Form>
+    </Dialog>
+  );
+}
