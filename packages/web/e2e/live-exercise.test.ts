@@ -59,8 +59,11 @@ async function askByPhone(code: string, name: string, role: string): Promise<Vis
 /** Somebody's phone, admitted by the facilitator: nobody is in the room before. */
 async function joinByPhone(console: Page, code: string, name: string, role: string): Promise<Visit> {
   const visit = await askByPhone(code, name, role);
-  await console.getByRole("button", { name: `Admit ${name}`, exact: true }).click();
+  const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
+  await admit.click();
   await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
+  // Until it is gone the button has the focus, and with it the space bar.
+  await admit.waitFor({ state: "detached" });
   return visit;
 }
 
@@ -83,7 +86,9 @@ async function checkUnsentIsNobodyElses({ page, go, context, exercise }: Awaited
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await context.setOffline(true);
   await capture(page, "n", SAID.unsent);
-  await page.getByText("1 not sent yet").waitFor();
+  await page.getByText("not sent yet").first().waitFor();
+  // What was captured before may be on its way still, and then it is the first that is not sent.
+  await page.waitForFunction((text) => JSON.stringify({ ...localStorage }).includes(text), SAID.unsent);
   await page.goto("about:blank");
   await context.setOffline(false);
   await context.clearCookies();
