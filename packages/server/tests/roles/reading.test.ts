@@ -47,9 +47,14 @@ for (const seat of seats) {
   });
 }
 
-/** Everything but the log, in which refused reads do appear. */
+/** Everything but what reading leaves behind: the log, in which refused reads appear, and the sums of reads. */
 async function restOf(): Promise<object> {
-  const { audit_entries: _entries, audit_heads: _heads, ...rest } = await digestOf(market.owner, everybody);
+  const {
+    audit_entries: _entries,
+    audit_heads: _heads,
+    record_reads: _reads,
+    ...rest
+  } = await digestOf(market.owner, everybody);
   return rest;
 }
 
