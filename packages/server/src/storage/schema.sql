@@ -431,8 +431,7 @@ create table hotwash.conversation_turns (
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
   constraint conversation_turns_pkey PRIMARY KEY (organization_id, id),
-  constraint conversation_turns_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE,
-  constraint conversation_turns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint conversation_turns_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.conversation_turns enable row level security;
 alter table hotwash.conversation_turns force row level security;
@@ -446,7 +445,6 @@ create table hotwash.conversations (
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
   constraint conversations_pkey PRIMARY KEY (organization_id, id),
-  constraint conversations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint conversations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.conversations enable row level security;

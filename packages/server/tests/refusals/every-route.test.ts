@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startMarket } from "#tests/support/market.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
+import { assistantCases } from "./assistant-cases.ts";
 import { authCases } from "./auth-cases.ts";
 import { fileCases } from "./file-cases.ts";
 import { liveCases } from "./live-cases.ts";
@@ -33,6 +34,7 @@ const others = [
   ...(await authCases(scene)),
   ...(await passkeyCases(scene)),
   ...(await liveCases(scene)),
+  ...(await assistantCases(scene)),
   ...(await fileCases(scene)),
   await mcpCase(scene),
 ];

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AskField } from "#assistant/ask-field.tsx";
 import { NOUNS, usePageRecord } from "#assistant/page-record.ts";
@@ -11,7 +11,6 @@ import { portalOf, useMe } from "#session/me.ts";
 /** The assistant beside a page. It takes the focus when it opens and gives it back; Escape closes it. */
 export function AssistantPanel({ turns, close }: { readonly turns: Turns; readonly close: () => void }) {
   const me = useMe();
-  const navigate = useNavigate();
   const record = usePageRecord();
   const [leftOut, setLeftOut] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -70,9 +69,9 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
           stop={turns.stop}
         />
         <p className="hint">
-          <button className="lnk" type="button" onClick={() => navigate({ to: page })}>
+          <Link to={page} onClick={close}>
             Conversations
-          </button>
+          </Link>
         </p>
       </div>
     </aside>

@@ -45,11 +45,11 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
 function Missed({ turn: { question, because = [] } }: { readonly turn: Turn }) {
   const me = useMe();
   const { open } = usePalette();
-  const words = because.join(" ");
+  const words = because.map((word) => `“${word}”`).join(", ");
   return (
     <div className="missed">
       <p>
-        <b>Not understood.</b> {words ? `No tool answers “${words}”.` : "No tool answers this."} Nothing was run.
+        <b>Not understood.</b> {words ? `No tool answers ${words}.` : "No tool answers this."} Nothing was run.
       </p>
       <div className="acts">
         <button className="btn" type="button" onClick={open}>

@@ -29,7 +29,7 @@ const setPassword = createRoute({
   component: lazyRouteComponent(() => import("#session/set-password.tsx"), "SetPassword"),
 });
 
-/** The page stands in the portal of whoever asks. */
+/** Pages of each portal, at an address without one. */
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",
@@ -38,5 +38,13 @@ const account = createRoute({
   },
 });
 
+const assistant = createRoute({
+  getParentRoute: () => root,
+  path: "/assistant",
+  beforeLoad: async (at) => {
+    throw redirect({ to: `${portalOf(await requireSession(at))}/assistant` });
+  },
+});
+
 /** Pages that need no portal. */
-export const sessionRoutes = [signIn, forgottenPassword, setPassword, account] as const;
+export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant] as const;

@@ -1,7 +1,7 @@
 -- What a person asked the assistant. Questions and calls are kept, answers are not: a conversation that is opened again
 -- asks again, so it never shows what its owner may no longer read.
 create table hotwash.conversations (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   user_id uuid not null,
   title text not null,
@@ -19,7 +19,7 @@ grant insert, update (updated_at), delete on hotwash.conversations to hotwash_op
 grant delete on hotwash.conversations to hotwash_courier;
 
 create table hotwash.conversation_turns (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   conversation_id uuid not null,
   user_id uuid not null,

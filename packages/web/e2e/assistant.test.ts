@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { personOf } from "#e2e/support/demo.ts";
+import { firstGap } from "#e2e/support/gaps.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
+import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
+
+async function openPanel(page: Page) {
+  await page.keyboard.press("Control+j");
+  const panel = page.getByRole("complementary", { name: "Assistant" });
+  await panel.waitFor();
+  return { panel, log: panel.getByRole("log", { name: "Conversation" }) };
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel("Question", { exact: true }).fill(question);
+  await page.keyboard.press("Enter");
+}
+
+test("Z9: by keyboard alone the panel opens beside a page, answers, shows how it knows, and gives the focus back", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const visit = await openPage(context);
+  const { page, watch, go } = visit;
+  await go("/operator/gaps");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gaps", exact: true });
+  await link.focus();
+  const { panel, log } = await openPanel(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Question");
+  await ask(page, "Which critical gaps are open?");
+  await log.getByText(/^\d+ gaps?/).waitFor();
+  assert.equal(await log.getByLabel("Tool").inputValue(), "list_gaps");
+  await log.getByText("How do you know?").press("Enter");
+  await log.getByText('list_gaps(severity: "critical", status: "open", limit: 25)').waitFor();
+  assert.deepEqual(await problemsOf(visit, DESK), []);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  assert.ok(await link.evaluate((each) => each === document.activeElement), "the focus is where it was");
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("Z9: what a question was understood as can be edited above the answer, and what is not understood runs nothing", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps");
+  const { log } = await openPanel(page);
+  await ask(page, "Which critical gaps are open?");
+  await log.getByText(/^\d+ gaps?/).waitFor();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/assistant/ask"));
+  await log.getByLabel("severity", { exact: true }).selectOption("high");
+  assert.deepEqual((await asked).postDataJSON().call, {
+    tool: "list_gaps",
+    arguments: { severity: "high", status: "open" },
+  });
+  await log.getByText(/^\d+ gaps?/).waitFor();
+  await ask(page, "Who would cope best with a dock strike?");
+  await log.getByText("Not understood.").waitFor();
+  await log.getByText("Nothing was run.").waitFor();
+  await log.getByRole("button", { name: /Look in the palette/ }).click();
+  await page.getByRole("combobox", { name: "Search or run" }).waitFor();
+  await context.close();
+});
+
+test("Z9: on a record's page “this gap” is that record, at phone width too", async () => {
+  const context = await openContext(personOf("CLIENT"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
+  const visit = await openPage(context);
+  const gap = await firstGap(context.request);
+  await visit.go(`/client/gaps/${gap.id}`);
+  const { panel } = await openPanel(visit.page);
+  await panel.getByText("this gap").first().waitFor();
+  assert.deepEqual(await problemsOf(visit, PHONE), []);
+  await context.close();
+});
+
+test("Z6, Z9: the page lists one's conversations, finds them by their words, opens and deletes them", async () => {
+  const context = await openContext(personOf("CARRIER"));
+  const { page, watch, go } = await openPage(context);
+  await go("/assistant");
+  await page.waitForURL("**/carrier/assistant");
+  await ask(page, "Which exercises are planned?");
+  const list = page.getByRole("complementary", { name: "Conversations" });
+  const entry = list.getByRole("button", { name: /^Which exercises are planned/ });
+  await entry.waitFor();
+  await list.getByLabel("Find conversations").fill("no such words");
+  await entry.waitFor({ state: "detached" });
+  await list.getByLabel("Find conversations").fill("planned");
+  await entry.click();
+  await page.getByRole("button", { name: "Show the answer as of now" }).waitFor();
+  await list.getByRole("button", { name: /^Delete/ }).click();
+  await entry.waitFor({ state: "detached" });
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
