@@ -134,7 +134,8 @@ async function filtersFor({ declared }: Listing) {
 /** Each takes two of the 30 aliases that a document may have. */
 const AT_ONCE = 12;
 
-for (const listing of listings(catalogue)) {
+// A personal record is its owner's alone, and who asks here owns none.
+for (const listing of listings(catalogue).filter(({ parent }) => !parent.personal)) {
   test(`G35, G36: ${titleOf(listing)} and its count are what the database holds, whole, cut and filtered`, async () => {
     const { parent, name } = listing;
     const all = await filtersFor(listing);
