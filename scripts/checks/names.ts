@@ -9,7 +9,7 @@ const MADE = /\/src\/demo\/clients\/|\/schema\.sql$|_data\.sql$|\/graphql\/schem
 export const names: Check = {
   name: "names",
   run: async () => {
-    const files = filesOf("packages/**/*.{ts,tsx,mjs,sql}", "scripts/**/*.ts", "bench/**/*.{ts,mjs,sql}");
+    const files = filesOf("packages/**/*.{ts,tsx,mjs,sql,css}", "scripts/**/*.ts", "bench/**/*.{ts,mjs,sql}");
     // What is written by a program, or named for a customer of the demo, follows other rules.
     const ours = files.filter((file) => !MADE.test(file));
     const problems = ours.flatMap((file) => [...problemsWithName(file), ...problemsWithLength(file)]);
