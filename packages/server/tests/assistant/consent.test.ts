@@ -27,7 +27,8 @@ const { members, owner } = market;
 const allow = (by: keyof typeof cookies) => decide(app, cookies[by], host);
 const question = "Which gaps are critical?";
 const sentOf = async (id: string) => {
-  const text = "select tools, outcome, characters, input_tokens from assistant_transmissions where organization_id = $1 and provider = $2 order by sent_at";
+  const text =
+    "select tools, outcome, characters, input_tokens from assistant_transmissions where organization_id = $1 and provider = $2 order by sent_at";
   return (await owner.query<{ tools: string; characters: number }>(text, [id, host])).rows;
 };
 
@@ -61,7 +62,12 @@ test("Z26: a carrier's question leaves out the records of clients that have not 
   await Promise.all([allow("carrier"), allow("openClient")]);
   server.play([
     { calls: [{ tool: "list_gaps", input: { organization_id: members.openClient.id, limit: 1 } }] },
-    { calls: [{ tool: "list_gaps", input: { organization_id: members.client.id } }, { tool: "list_gaps", input: {} }] },
+    {
+      calls: [
+        { tool: "list_gaps", input: { organization_id: members.client.id } },
+        { tool: "list_gaps", input: {} },
+      ],
+    },
     { text: "That is all [call:1]." },
   ]);
   const events = await askModel(app, cookies.carrier, { question });
@@ -95,7 +101,10 @@ test("Z26: totals over organizations that were not asked, and candidates of a re
     { text: "That is all [call:1]." },
   ]);
   const events = await askModel(app, cookies.carrier, { question });
-  const [page = "", refusal = ""] = z.array(z.object({ text: z.string() })).parse(events.get("call")).map(({ text }) => text);
+  const [page = "", refusal = ""] = z
+    .array(z.object({ text: z.string() }))
+    .parse(events.get("call"))
+    .map(({ text }) => text);
   assert.match(page, /"next_cursor":"/);
   assert.match(page, /"total":\d/);
   assert.match(refusal, new RegExp(members.client.id));
@@ -125,7 +134,9 @@ test("Z27: an ADMIN decides for the own organization alone: no key, no other rol
     connection.query(update, [members.client.id]),
   );
   assert.equal(rowCount, 0);
-  const audited = await owner.query("select from audit_entries where action = 'allowAssistantProvider' and outcome = 'OK'");
+  const audited = await owner.query(
+    "select from audit_entries where action = 'allowAssistantProvider' and outcome = 'OK'",
+  );
   assert.ok((audited.rowCount ?? 0) >= 1);
   const { rows } = await owner.query("select organization_id from assistant_consents where provider = $1", [host]);
   assert.deepEqual(rows, [{ organization_id: members.client.id }]);
@@ -172,14 +183,19 @@ test("Z29: what was sent is on record for the organization, and its budget refus
   const shown = `{ assistant_transmissions { user_name provider model tools characters input_tokens outcome } }`;
   assert.match(JSON.stringify(await askByCookie(market, cookies.client, shown)), /recorded-1/);
   assert.doesNotMatch(JSON.stringify(await askByCookie(market, cookies.openClient, shown)), /127\.0\.0\.1/);
-  for (const [served, whose] of [[small, "You have"], [one, "Your organization has"]] as const) {
+  for (const [served, whose] of [
+    [small, "You have"],
+    [one, "Your organization has"],
+  ] as const) {
     const events = await askModel(served, cookies.client, { question });
     assert.match(JSON.stringify(events.get("fallback")), new RegExp(`${whose} used .* resets at 00:00 UTC`));
     assert.equal(events.get("answer")?.length, 1);
     await served.close();
   }
   assert.equal(server.received.length, 2);
-  await owner.query("update assistant_transmissions set sent_at = sent_at - interval '1 day' where provider = $1", [host]);
+  await owner.query("update assistant_transmissions set sent_at = sent_at - interval '1 day' where provider = $1", [
+    host,
+  ]);
   const next = appWithModel(market, { ...server.settings, personTokens: 300 });
   await askModel(next, cookies.client, { question });
   assert.equal(server.received.length > 2, true);
@@ -187,7 +203,8 @@ test("Z29: what was sent is on record for the organization, and its budget refus
 });
 
 test("Z25: GET says which model there is, and whether the person's organization allows it", async () => {
-  const read = async () => (await app.inject({ url: "/api/assistant", headers: { cookie: cookies.client } })).json().model;
+  const read = async () =>
+    (await app.inject({ url: "/api/assistant", headers: { cookie: cookies.client } })).json().model;
   assert.deepEqual(await read(), { host, model: "recorded-1", is_allowed: false });
   await allow("client");
   assert.deepEqual(await read(), { host, model: "recorded-1", is_allowed: true });

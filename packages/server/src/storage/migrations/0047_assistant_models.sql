@@ -1,6 +1,6 @@
 -- That an organization lets the assistant send its records to a model provider, and until when.
 create table hotwash.assistant_consents (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   -- Host of the provider, as it is configured.
   provider text not null check (provider = lower(provider)),

@@ -5,6 +5,7 @@ import { homeOf, readsFromOutside } from "#domain/reads/reader.ts";
 import type { Owned } from "#interfaces/assistant/call-tool.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
 
 export type Sendable = {
   /** What the model is given. */
@@ -38,7 +39,7 @@ export async function sendable(made: Owned, args: Args, asking: Asking): Promise
   const kept = { organizations: [], withheld, isResult: false };
   if (withheld.length > 0) return { ...kept, text: WITHHELD };
   if (isOutside && made.isError) return { ...kept, text: await refusalFor(made.text, asking) };
-  const text = isOutside ? withoutForeignCounts(made.text, args) : made.text;
+  const text = isOutside ? await withoutForeignCounts(made.text, args, asking) : made.text;
   if (text.length > LONGEST_RESULT) return { ...kept, text: TOO_LARGE };
   return { text, isResult: !made.isError, organizations, withheld };
 }
@@ -56,15 +57,31 @@ const NARROWS = ["organization_id", "exercise_id", "gap_id"];
 const LEFT_OUT = "total and counts are left out: they may cover organizations that have not consented.";
 
 /** A total covers the pages that follow too, of organizations that nobody asked for their consent. */
-function withoutForeignCounts(text: string, args: Args): string {
-  const answer: unknown = JSON.parse(text);
+async function withoutForeignCounts(text: string, args: Args, asking: Asking): Promise<string> {
   if (NARROWS.some((name) => args[name] !== undefined)) return text;
+  const less = withoutCounts(JSON.parse(text));
+  return less === undefined || (await allConsent(asking)) ? text : JSON.stringify({ ...less, note: LEFT_OUT });
+}
+
+function withoutCounts(answer: unknown): object | undefined {
   if (typeof answer === "object" && answer !== null && "open_gaps_total" in answer) {
-    const { open_gaps_total: _left, ...rest } = answer;
-    return JSON.stringify({ ...rest, note: LEFT_OUT });
+    const { open_gaps_total: _total, ...rest } = answer;
+    return rest;
   }
   const read = counted.safeParse(answer);
-  if (!read.success || read.data.next_cursor === null) return text;
+  if (!read.success || read.data.next_cursor === null) return undefined;
   const { total: _total, counts: _counts, ...rest } = read.data;
-  return JSON.stringify({ ...rest, note: LEFT_OUT });
+  return rest;
+}
+
+const CLIENTS = "select id from organizations where kind = 'CLIENT'";
+
+/** Whether every client that the caller can read allows the provider: then no total speaks of one that does not. */
+async function allConsent({ database, caller, provider }: Asking): Promise<boolean> {
+  const { rows } = await asCaller(database, caller, (connection) =>
+    connection.query<{ id: string }>({ name: "clients-in-scope", text: CLIENTS }),
+  );
+  const ids = rows.map(({ id }) => id);
+  const consenting = await consentingOrganizations(database, ids, provider);
+  return ids.every((id) => consenting.has(id));
 }
