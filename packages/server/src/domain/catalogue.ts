@@ -1,6 +1,8 @@
 import { apiKey } from "#domain/access/api-key.ts";
 import { membership } from "#domain/access/membership.ts";
 import { user } from "#domain/access/user.ts";
+import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
+import { assistantTransmission } from "#domain/assistant/assistant-transmission.ts";
 import { conversation } from "#domain/assistant/conversation.ts";
 import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
@@ -88,6 +90,8 @@ export const catalogue: readonly RecordDeclaration[] = [
   savedView,
   conversation,
   conversationTurn,
+  assistantConsent,
+  assistantTransmission,
   auditEntry,
   recordRead,
 ];

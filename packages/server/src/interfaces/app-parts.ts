@@ -12,6 +12,7 @@ import { createRecordReads, type RecordReads } from "#domain/reads/record-reads.
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -41,6 +42,8 @@ export type AppParts = {
   readonly introspection: boolean;
   /** How long a conversation with the assistant is kept. */
   readonly conversationDays: number;
+  /** Absent: the assistant answers without a model. */
+  readonly assistantModel: AssistantModel | undefined;
   readonly auditLog: AuditLog;
   /** Counts what would fill the log one by one. */
   readonly auditTally: AuditTally;
@@ -62,7 +65,7 @@ export type AppPartsOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets"> &
-    Partial<Pick<Config, "conversationDays">>;
+    Partial<Pick<Config, "conversationDays" | "assistantModel">>;
   readonly readBudget?: number;
   /** Left out where none is read. */
   readonly files?: FileStore;
@@ -85,7 +88,7 @@ export function makeAppParts({
   passwords = scryptPasswords,
   report = () => {},
 }: AppPartsOptions): AppParts {
-  const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90 } = config;
+  const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     ...makeTraces(database, clock, report),
@@ -100,6 +103,7 @@ export function makeAppParts({
     readBudget,
     introspection,
     conversationDays,
+    assistantModel,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type AssistantModel, assistantModel, assistantVariables } from "#platform/assistant-settings.ts";
 import type { Bucket } from "#platform/files/bucket-store.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
@@ -39,6 +40,8 @@ export type Config = {
   readonly worksJobs: boolean;
   /** How long a conversation with the assistant is kept after its last question. */
   readonly conversationDays: number;
+  /** Absent: the assistant answers without a model. */
+  readonly assistantModel: AssistantModel | undefined;
 };
 
 export type ConnectionSettings = {
@@ -69,6 +72,7 @@ const SECRETS = new Set([
   "HOTWASH_SECRET",
   "HOTWASH_METRICS_TOKEN",
   "HOTWASH_EMBEDDINGS_KEY",
+  "HOTWASH_ASSISTANT_KEY",
   "HOTWASH_S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
   "SMTP_URL",
@@ -177,6 +181,7 @@ const variables = z.object({
     .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3_650, "days from 1 to 3650")
     .transform(Number)
     .default(90),
+  ...assistantVariables,
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
 });
 
@@ -223,7 +228,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bucket: bucket(data),
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
+    assistantModel: model(data),
   };
+}
+
+function model(data: z.infer<typeof variables>): Config["assistantModel"] {
+  const read = assistantModel(data);
+  if (typeof read === "string") throw new ConfigError([read]);
+  return read;
 }
 
 /** What is named like a setting and is none: misspelt, it would go unnoticed. */

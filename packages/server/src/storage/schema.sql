@@ -106,6 +106,55 @@ create table hotwash.api_keys (
 alter table hotwash.api_keys enable row level security;
 alter table hotwash.api_keys force row level security;
 
+create table hotwash.assistant_consents (
+  organization_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  allowed_at timestamp with time zone not null,
+  allowed_by_id uuid not null,
+  allowed_by text not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by_id uuid,
+  withdrawn_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint assistant_consents_pkey PRIMARY KEY (organization_id, id),
+  constraint assistant_consents_check CHECK (((withdrawn_at IS NULL) = (withdrawn_by_id IS NULL))),
+  constraint assistant_consents_provider_check CHECK ((provider = lower(provider))),
+  constraint assistant_consents_organization_id_allowed_by_id_fkey FOREIGN KEY (organization_id, allowed_by_id) REFERENCES hotwash.users(organization_id, id),
+  constraint assistant_consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint assistant_consents_organization_id_withdrawn_by_id_fkey FOREIGN KEY (organization_id, withdrawn_by_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.assistant_consents enable row level security;
+alter table hotwash.assistant_consents force row level security;
+
+create table hotwash.assistant_transmissions (
+  organization_id uuid not null,
+  id uuid not null,
+  sent_at timestamp with time zone not null,
+  user_id uuid not null,
+  user_name text not null,
+  user_organization_id uuid not null,
+  user_organization text not null,
+  provider text not null,
+  model text not null,
+  tools text not null,
+  characters integer not null,
+  input_tokens integer not null,
+  output_tokens integer not null,
+  outcome text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint assistant_transmissions_pkey PRIMARY KEY (organization_id, id),
+  constraint assistant_transmissions_characters_check CHECK ((characters >= 0)),
+  constraint assistant_transmissions_input_tokens_check CHECK ((input_tokens >= 0)),
+  constraint assistant_transmissions_outcome_check CHECK ((outcome = ANY (ARRAY['UNFINISHED'::text, 'ANSWERED'::text, 'REFUSED'::text, 'FAILED'::text, 'STOPPED'::text]))),
+  constraint assistant_transmissions_output_tokens_check CHECK ((output_tokens >= 0)),
+  constraint assistant_transmissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.assistant_transmissions enable row level security;
+alter table hotwash.assistant_transmissions force row level security;
+
 create table hotwash.audit_entries (
   organization_id uuid not null,
   id uuid not null,
@@ -1532,6 +1581,13 @@ CREATE INDEX api_keys_by_time ON hotwash.api_keys USING btree (created_at DESC, 
 CREATE INDEX api_keys_id_idx ON hotwash.api_keys USING btree (id);
 CREATE INDEX api_keys_of_organization ON hotwash.api_keys USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX api_keys_of_owner ON hotwash.api_keys USING btree (owner_id);
+CREATE INDEX assistant_consents_by_time ON hotwash.assistant_consents USING btree (allowed_at DESC, id DESC);
+CREATE INDEX assistant_consents_id_idx ON hotwash.assistant_consents USING btree (id);
+CREATE INDEX assistant_consents_of_organization ON hotwash.assistant_consents USING btree (organization_id, allowed_at DESC, id DESC);
+CREATE INDEX assistant_transmissions_by_time ON hotwash.assistant_transmissions USING btree (sent_at DESC, id DESC);
+CREATE INDEX assistant_transmissions_id_idx ON hotwash.assistant_transmissions USING btree (id);
+CREATE INDEX assistant_transmissions_of_organization ON hotwash.assistant_transmissions USING btree (organization_id, sent_at DESC, id DESC);
+CREATE INDEX assistant_transmissions_of_user ON hotwash.assistant_transmissions USING btree (user_id, sent_at);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
@@ -1749,6 +1805,7 @@ CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (orga
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
+CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
@@ -1853,6 +1910,19 @@ end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
 
+CREATE OR REPLACE FUNCTION hotwash.assistant_tokens(asked_user uuid, asked_organization uuid, since timestamp with time zone)
+ RETURNS TABLE(person bigint, organization bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select coalesce(sum(input_tokens::bigint + output_tokens) filter (where user_id = asked_user), 0)::bigint,
+    coalesce(sum(input_tokens::bigint + output_tokens), 0)::bigint
+  from assistant_transmissions
+  where organization_id = asked_organization and user_organization_id = asked_organization and sent_at >= since
+$function$;
+alter routine hotwash.assistant_tokens(uuid,uuid,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.audit_actor(sought uuid, organization uuid)
  RETURNS TABLE(kind text, name text, organization_id uuid, belongs boolean)
  LANGUAGE sql
@@ -1940,6 +2010,17 @@ AS $function$
   insert into email_claims values (wanted, claimant) on conflict do nothing returning true
 $function$;
 alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.consenting_organizations(asked uuid[], host text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select organization_id from assistant_consents
+  where organization_id = any (asked) and provider = host and withdrawn_at is null
+$function$;
+alter routine hotwash.consenting_organizations(uuid[],text) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
  RETURNS uuid[]
@@ -2277,6 +2358,41 @@ AS $function$
     else false
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.names_in(written text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with people as (select name from users union select name from participants),
+    whole as (select substr(written, strpos(lower(written), lower(name)), length(name)) as name from people
+      where length(name) >= 3 and strpos(lower(written), lower(name)) > 0),
+    parts as (select part from people, regexp_split_to_table(name, '\s+') as part
+      where length(part) >= 3 and part ~ '^[[:upper:]]' and strpos(written, part) > 0)
+  select name from whole union select part from parts
+$function$;
+alter routine hotwash.names_in(text) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.note_assistant_transmissions(sent jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into assistant_transmissions as kept
+  select s.organization_id, s.id, s.sent_at, s.user_id, s.user_name, home.id, home.name, s.provider, s.model, s.tools,
+    s.characters, s.input_tokens, s.output_tokens, s.outcome, now(), now()
+  from jsonb_to_recordset(sent) as s (organization_id uuid, id uuid, sent_at timestamptz, user_id uuid,
+      user_name text, user_organization_id uuid, provider text, model text, tools text, characters integer,
+      input_tokens integer, output_tokens integer, outcome text)
+    join organizations home on home.id = s.user_organization_id
+  order by s.organization_id
+  on conflict (organization_id, id) do update set tools = excluded.tools, characters = excluded.characters,
+    input_tokens = excluded.input_tokens, output_tokens = excluded.output_tokens, outcome = excluded.outcome,
+    updated_at = excluded.updated_at
+$function$;
+alter routine hotwash.note_assistant_transmissions(jsonb) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_action_items()
  RETURNS trigger
@@ -3101,6 +3217,39 @@ create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
 
 create policy operator on hotwash.api_keys as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.assistant_consents as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.assistant_consents as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.assistant_consents as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_insert on hotwash.assistant_consents as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.assistant_consents as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.assistant_transmissions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.assistant_transmissions as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy gate on hotwash.assistant_transmissions as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.assistant_transmissions as permissive for all to hotwash_operator
   using (true);
 
 create policy auditor on hotwash.audit_entries as permissive for all to hotwash_auditor
@@ -4049,6 +4198,18 @@ grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
 grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
+grant update on column hotwash.assistant_consents.updated_at to hotwash_carrier;
+grant update on column hotwash.assistant_consents.updated_at to hotwash_client;
+grant update on column hotwash.assistant_consents.updated_at to hotwash_operator;
+grant update on column hotwash.assistant_consents.withdrawn_at to hotwash_carrier;
+grant update on column hotwash.assistant_consents.withdrawn_at to hotwash_client;
+grant update on column hotwash.assistant_consents.withdrawn_at to hotwash_operator;
+grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_carrier;
+grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_client;
+grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_operator;
+grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_carrier;
+grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
+grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
 grant select on column hotwash.auth_devices.user_id to hotwash_gate;
 grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
 grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
@@ -4226,6 +4387,7 @@ grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
+grant execute on routine hotwash.assistant_tokens(uuid,uuid,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
 grant execute on routine hotwash.author_kind() to public;
@@ -4235,6 +4397,7 @@ grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
+grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
@@ -4254,6 +4417,8 @@ grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
+grant execute on routine hotwash.names_in(text) to hotwash_login;
+grant execute on routine hotwash.note_assistant_transmissions(jsonb) to hotwash_login;
 grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
 grant execute on routine hotwash.note_authors_of_api_keys() to public;
@@ -4320,6 +4485,14 @@ grant select on table hotwash.api_keys to hotwash_client;
 grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
+grant insert, select on table hotwash.assistant_consents to hotwash_carrier;
+grant insert, select on table hotwash.assistant_consents to hotwash_client;
+grant select on table hotwash.assistant_consents to hotwash_gate;
+grant insert, select on table hotwash.assistant_consents to hotwash_operator;
+grant select on table hotwash.assistant_transmissions to hotwash_carrier;
+grant select on table hotwash.assistant_transmissions to hotwash_client;
+grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
+grant select on table hotwash.assistant_transmissions to hotwash_operator;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;

@@ -26,6 +26,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { performing } from "#tests/support/performing.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
+import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
@@ -256,7 +257,9 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     await play(database, person, `views of ${person.organization_id}`, [
       { at, happen: async (stage) => void (await stage.perform(person, saveView, view)) },
     ]);
-    await keepTurn(database, person, turn, { clock: () => at, newId: () => randomUUIDv7(at) });
+    const making = { clock: () => at, newId: () => randomUUIDv7(at) };
+    await keepTurn(database, person, turn, making);
+    await plantModelUse(database, person, making);
   }
   return ids;
 }

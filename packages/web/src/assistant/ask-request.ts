@@ -13,6 +13,17 @@ export type Question = {
   readonly call?: Call;
   /** The record that the page shows. */
   readonly about?: { readonly kind: string; readonly id: string };
+  /** Left out: by the model, if there is one. */
+  readonly by?: "tools" | "model";
+};
+
+export type Source = { readonly kind: string; readonly id: string; readonly label: string };
+
+/** A sentence of a model, with the records it rests on. */
+export type Sentence = {
+  readonly text: string;
+  readonly sources: readonly Source[];
+  readonly unsupported?: boolean;
 };
 
 /** What the server streams as it answers, in this order. */
@@ -24,6 +35,10 @@ export type AnswerEvent =
       readonly data: { readonly reason: string; readonly because: readonly string[] };
     }
   | { readonly event: "call"; readonly data: Call & { readonly text: string } }
+  | { readonly event: "answered_by"; readonly data: { readonly model: string; readonly host: string } }
+  | { readonly event: "sentence"; readonly data: Sentence }
+  | { readonly event: "withheld" | "fallback"; readonly data: { readonly message: string } }
+  | { readonly event: "done"; readonly data: { readonly input_tokens: number; readonly output_tokens: number } }
   | { readonly event: "answer"; readonly data: Answer }
   | { readonly event: "refused"; readonly data: { readonly message: string } }
   | { readonly event: "failed"; readonly data: { readonly code: string; readonly message: string } };

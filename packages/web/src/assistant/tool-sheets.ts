@@ -16,7 +16,9 @@ export type ToolSheet = {
   };
 };
 
-type About = { readonly tools: readonly ToolSheet[]; readonly kept_days: number };
+/** The model that answers, if the person's organization allows it. */
+type Model = { readonly host: string; readonly model: string; readonly is_allowed: boolean };
+type About = { readonly tools: readonly ToolSheet[]; readonly kept_days: number; readonly model: Model | null };
 
 /** The tools with their arguments, as MCP lists them, and how long conversations are kept. */
 export const assistantOptions = queryOptions({

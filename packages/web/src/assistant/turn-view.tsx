@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { AnswerTable } from "#assistant/answer-table.tsx";
 import { ArgumentChips } from "#assistant/argument-chips.tsx";
 import type { Args, Call } from "#assistant/ask-request.ts";
+import { ModelAnswer, WhoAnswered } from "#assistant/model-answer.tsx";
 import type { Turn } from "#assistant/use-turns.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
@@ -16,8 +17,9 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
   return (
     <section className="turn">
       <h2>{question}</h2>
+      <ModelAnswer turn={turn} />
       {understood && <ArgumentChips call={understood} change={(call) => askAgain(turn, call)} />}
-      {state === "asking" && <p className="t3">Looking it up</p>}
+      {state === "asking" && !turn.sentences && <p className="t3">Looking it up</p>}
       {state === "stopped" && <p className="t3">Stopped.</p>}
       {state === "kept" && (
         <button className="btn" type="button" onClick={() => askAgain(turn)}>
@@ -36,6 +38,7 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
           <AnswerTable tool={understood.tool} asked={understood.columns} question={question} answer={answer} />
         </>
       )}
+      <WhoAnswered turn={turn} />
       {calls.length > 0 && <Know calls={calls} />}
     </section>
   );

@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from "react";
-import { type Answer, type AnswerEvent, askAssistant, type Call, type Question } from "#assistant/ask-request.ts";
+import {
+  type Answer,
+  type AnswerEvent,
+  askAssistant,
+  type Call,
+  type Question,
+  type Sentence,
+} from "#assistant/ask-request.ts";
 import { Failure } from "#graphql/failure.ts";
 
 export type Turn = {
@@ -12,6 +19,12 @@ export type Turn = {
   readonly answer?: Answer;
   readonly because?: readonly string[];
   readonly message?: string;
+  /** The model that answers; without one nothing leaves the server. */
+  readonly answeredBy?: { readonly model: string; readonly host: string };
+  readonly sentences?: readonly Sentence[];
+  readonly withheld?: string;
+  /** Why the answer without a model follows. */
+  readonly fallback?: string;
 };
 
 export type Turns = {
@@ -100,8 +113,22 @@ function after(turn: Turn, { event, data }: AnswerEvent): Turn {
       return { ...turn, calls: [...turn.calls, data] };
     case "answer":
       return { ...turn, state: "answered", answer: data };
+    case "answered_by":
+      return { ...turn, answeredBy: data };
+    case "sentence":
+      return { ...turn, sentences: [...(turn.sentences ?? []), data] };
+    case "withheld":
+      return { ...turn, withheld: data.message };
+    case "done":
+      return { ...turn, state: "answered" };
+    case "fallback":
+      // What failed stays to be read; what follows is looked up on this server.
+      return { ...turn, state: "asking", fallback: data.message };
     case "refused":
     case "failed":
       return { ...turn, state: "refused", message: data.message };
+    default:
+      // A page of before does not know what a newer server adds.
+      return turn;
   }
 }

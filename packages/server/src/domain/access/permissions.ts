@@ -47,6 +47,7 @@ export const permissions = {
   brand_documents: "Set an organization's logo: its own, or as the operator any.",
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create, transfer and revoke API keys.",
+  allow_assistant: "Allow or withdraw a model provider for the own organization's records.",
   set_disclosure: "Set what the own carrier may read.",
   manage_users: "Invite people, change their role, disable them.",
   use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
@@ -92,6 +93,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_organizations",
       "manage_api_keys",
       "manage_users",
+      "allow_assistant",
     ]),
     EDITOR: new Set([...reads, ...exerciseWork]),
     VIEWER: new Set([...reads, "read_scenarios", "read_api_keys", "read_audit"]),
@@ -106,6 +108,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "brand_documents",
       "manage_api_keys",
       "manage_users",
+      "allow_assistant",
     ]),
     EDITOR: new Set([...reads, "read_api_keys", "read_audit", "generate_deliverables"]),
     VIEWER: new Set([...reads, "read_api_keys", "read_audit"]),
@@ -122,6 +125,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "brand_documents",
       "set_disclosure",
       "manage_users",
+      "allow_assistant",
     ]),
     EDITOR: new Set([...reads, "update_action_items"]),
     VIEWER: new Set(reads),
@@ -129,7 +133,12 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
 };
 
 /** What no key may do, whatever its role: with a key alone nobody widens who may do what. Sign-in policy belongs here too. */
-const peoplesAlone: ReadonlySet<Permission> = new Set(["manage_users", "manage_api_keys", "set_disclosure"]);
+const peoplesAlone: ReadonlySet<Permission> = new Set([
+  "manage_users",
+  "manage_api_keys",
+  "set_disclosure",
+  "allow_assistant",
+]);
 
 export function isPeoplesAlone(permission: Permission): boolean {
   return peoplesAlone.has(permission);

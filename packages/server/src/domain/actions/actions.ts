@@ -7,7 +7,9 @@ import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
+import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
+import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
@@ -168,4 +170,6 @@ export const actions: readonly Action[] = [
   saveView,
   deleteSavedView,
   deleteConversation,
+  allowAssistantProvider,
+  withdrawAssistantProvider,
 ];

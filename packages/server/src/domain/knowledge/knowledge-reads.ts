@@ -2,7 +2,7 @@ import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
 
 /** The record that a passage is a part of. */
-const kinds: Readonly<Record<KnowledgeSource, string>> = {
+export const passageRecords: Readonly<Record<KnowledgeSource, string>> = {
   AFTER_ACTION_REPORT: "AfterActionReport",
   FINDING: "AfterActionReport",
   GAP: "Gap",
@@ -15,5 +15,9 @@ type Passage = { readonly organization_id: string; readonly source: KnowledgeSou
 
 /** A passage that is found is a read of its record. */
 export function knowledgeReads(passages: readonly Passage[]): SeenRecords[] {
-  return passages.map(({ organization_id, source }) => ({ organization_id, record_kind: kinds[source], records: 1 }));
+  return passages.map(({ organization_id, source }) => ({
+    organization_id,
+    record_kind: passageRecords[source],
+    records: 1,
+  }));
 }

@@ -1,30 +1,34 @@
-import { z } from "zod";
 import { findTurn, keepTurn } from "#domain/assistant/keep-turn.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { callTool } from "#interfaces/assistant/call-tool.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
-import { carryOut, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
+import { carryOut } from "#interfaces/assistant/understanding/carry-out.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
-import type { Args, Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
-import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
-import { tools } from "#interfaces/tools/tools.ts";
+import type { Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 const DAY_LENGTH = "2026-11-21".length;
 
-/** Answers without a model: what the question was understood as, each call with its result, and the answer. */
-export async function* answerQuestion(asked: Asked, session: Session, parts: AppParts): AsyncGenerator<AnswerEvent> {
-  try {
-    yield* answer(asked, session, parts);
-  } catch (error) {
-    yield failure(error, session);
-  }
-}
+/** A question that is kept, and what its words mean to the tools. */
+export type Begun = {
+  readonly understanding: Understanding;
+  readonly turn: { readonly conversation_id: string; readonly turn_id: string };
+};
 
-async function* answer(asked: Asked, session: Session, parts: AppParts): AsyncGenerator<AnswerEvent> {
+export async function beginTurn(asked: Asked, session: Session, parts: AppParts): Promise<Begun> {
   const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
   const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
-  yield { event: "turn", data: await keep(asked, understanding, session, parts) };
+  return { understanding, turn: await keep(asked, understanding, session, parts) };
+}
+
+/** Answers without a model: what the question was understood as, each call with its result, and the answer. */
+export async function* answerUnderstood(
+  { understanding }: Begun,
+  session: Session,
+  parts: AppParts,
+): AsyncGenerator<AnswerEvent> {
   if (!understanding.understood) {
     const { reason, because } = understanding;
     yield { event: "not_understood", data: { reason, because } };
@@ -65,18 +69,8 @@ function keep(
   return keepTurn(parts.database, caller, { question, conversation_id, ...call }, parts);
 }
 
-const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
-
-/** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
-async function callTool(name: string, args: Args, session: Session, parts: AppParts): Promise<Said> {
-  const tool = tools.find((each) => each.name === name);
-  if (!tool) throw new Error(`The assistant knows no tool ${name}.`);
-  const [text] = await callTools([{ tool, args }], session, parts);
-  const { content, isError } = result.parse(JSON.parse(text ?? "null"));
-  return { isError, text: content[0].text };
-}
-
-function failure(error: unknown, { log, request_id }: Session): AnswerEvent {
+/** Nothing that a person is shown says what broke. */
+export function failureEvent(error: unknown, { log, request_id }: Session): AnswerEvent {
   if (error instanceof Refusal) return { event: "failed", data: { code: error.code, message: error.message } };
   log(error);
   return { event: "failed", data: { code: "INTERNAL_SERVER_ERROR", message: "Internal server error", request_id } };

@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
+import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
+import { homeOf } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { answerQuestion } from "#interfaces/assistant/answer-question.ts";
+import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import { tools } from "#interfaces/tools/tools.ts";
+import { tools as offered } from "#interfaces/tools/tools.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";
@@ -28,24 +30,29 @@ const asked = z.strictObject({
   /** The call to make instead of reading the question: its arguments were edited. */
   call: z
     .strictObject({
-      tool: z.enum(tools.map(({ name }) => name)),
+      tool: z.enum(offered.map(({ name }) => name)),
       arguments: z.record(z.string(), z.unknown()),
     })
     .optional(),
+  /** Left out: by the model, if there is one. */
+  by: z.enum(["tools", "model"]).optional(),
+  /** The person wants a change to be proposed, whatever the words. */
+  wants_change: z.boolean().optional(),
 });
 export type Asked = z.infer<typeof asked>;
 
-const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id, turn_id, about and call`;
+const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id, turn_id, about, call, by and wants_change`;
 
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
 export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   const { use } = createMinuteWindow(parts.clock);
-  const about = `{"tools":${JSON.stringify(JSON.parse(toolList).tools)},"kept_days":${parts.conversationDays}}`;
+  const tools = JSON.stringify(JSON.parse(toolList).tools);
   cacheNothing(app);
   app.get(PATH, async (request, reply) => {
-    await admit(request, parts);
+    const caller = await admit(request, parts);
+    const model = JSON.stringify(await modelOf(caller, parts));
     reply.type("application/json; charset=utf-8");
-    return about;
+    return `{"tools":${tools},"kept_days":${parts.conversationDays},"model":${model}}`;
   });
   app.post(`${PATH}/ask`, async (request, reply) => {
     const caller = await admit(request, parts);
@@ -57,6 +64,14 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
     if (seconds !== undefined) throw tooMany(seconds);
     return stream(request, reply, parts, caller, given.data);
   });
+}
+
+/** Which model answers, and whether the organization of the person lets it have its records; null where there is none. */
+async function modelOf(caller: Caller, { assistantModel, database }: AppParts) {
+  if (!assistantModel) return null;
+  const { host, model } = assistantModel;
+  const home = homeOf(caller);
+  return { host, model, is_allowed: (await consentingOrganizations(database, [home], host)).has(home) };
 }
 
 function tooMany(seconds: number): Refusal {
@@ -79,7 +94,10 @@ async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> 
 function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller, question: Asked) {
   const log = (error: unknown) => request.log.error(error);
   const session = { caller, surface: "ASSISTANT", request_id: request.id, remote_address: request.ip, log } as const;
-  const events = Readable.from(written(answerQuestion(question, session, parts)));
+  // Who stops reading stops the model as well.
+  const leaving = new AbortController();
+  reply.raw.once("close", () => leaving.abort());
+  const events = Readable.from(written(answerAsked(question, session, parts, leaving.signal)));
   return reply
     .header("content-type", "text/event-stream; charset=utf-8")
     .header("x-accel-buffering", "no")

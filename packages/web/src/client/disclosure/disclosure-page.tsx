@@ -5,8 +5,10 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
+import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
+import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
 import { beginCarrierView, CarrierView } from "#records/disclosure/carrier-view.tsx";
-import { useMe } from "#session/me.ts";
+import { useMay, useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
@@ -35,15 +37,18 @@ const Disclosure = graphql(`
 
 export type DisclosureShown = NonNullable<ResultOf<typeof Disclosure>["organization"]>;
 
-export const begin: Begin = ({ me: { organization } }) =>
+export const begin: Begin = ({ me: { organization, permissions } }) =>
   Promise.all([
     queries.ensureQueryData(question(Disclosure, { id: organization.id })),
     beginCarrierView(organization.id),
+    beginModelConsent(organization.id),
+    ...(permissions.includes("read_audit") ? [beginModelTransmissions(organization.id)] : []),
   ]);
 
 /** What a client lets its carrier read, who set it so, and what that is: the carrier's own rows. */
 export function DisclosurePage() {
   const { organization: own } = useMe();
+  const may = useMay();
   const { data } = useSuspenseQuery(question(Disclosure, { id: own.id }));
   const { organization, me } = data;
   if (!organization) return <NotFound />;
@@ -54,6 +59,10 @@ export function DisclosurePage() {
       <div className="cols2 mb-4">
         <DisclosureSetting organization={organization} />
         <DisclosureHistory organization={organization} />
+      </div>
+      <div className="cols2 mb-4">
+        <ModelConsent organization={organization.id} />
+        {may("read_audit") && <ModelTransmissions organization={organization.id} />}
       </div>
       <h2 className="mb-2">{carrier ? `What ${carrier} reads now` : "What a carrier would read"}</h2>
       <CarrierView client={organization.id} label="Records as the carrier reads them" />

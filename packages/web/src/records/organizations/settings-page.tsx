@@ -7,6 +7,8 @@ import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { countryName, inSentence, inWords } from "#kit/words.ts";
+import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
+import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { EditOrganizationDialog } from "#records/organizations/organization-form.tsx";
@@ -18,11 +20,19 @@ import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
-export const begin: Begin = ({ me }) => queries.ensureQueryData(question(OwnOrganization, { id: me.organization.id }));
+export const begin: Begin = ({ me: { organization, permissions } }) =>
+  Promise.all([
+    queries.ensureQueryData(question(OwnOrganization, { id: organization.id })),
+    ...(organization.kind === "CLIENT" ? [] : [beginModelConsent(organization.id)]),
+    ...(organization.kind !== "CLIENT" && permissions.includes("read_audit")
+      ? [beginModelTransmissions(organization.id)]
+      : []),
+  ]);
 
 /** What is set for one's own organization as a whole. */
 export function SettingsPage() {
   const me = useMe();
+  const may = useMay();
   const { organization, health } = useSuspenseQuery(question(OwnOrganization, { id: me.organization.id })).data;
   if (!organization) return <NotFound />;
   const client = organization.kind === "CLIENT";
@@ -39,7 +49,14 @@ export function SettingsPage() {
         </div>
         <div className="stackv">
           <Logo organization={organization} />
-          {client && <Disclosed disclosure={organization.disclosure} />}
+          {client ? (
+            <Disclosed disclosure={organization.disclosure} />
+          ) : (
+            <>
+              <ModelConsent organization={organization.id} />
+              {may("read_audit") && <ModelTransmissions organization={organization.id} />}
+            </>
+          )}
           <Panel title="Hotwash">
             <div className="pb">
               <Facts facts={[["Version", health?.version]]} />

@@ -1,0 +1,32 @@
+import { action } from "#domain/actions/action.ts";
+import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
+import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const allowAssistantProvider = action({
+  name: "allowAssistantProvider",
+  description:
+    "Lets the assistant send records of your own organization to a model provider. It applies from the next question on.",
+  permission: "allow_assistant",
+  returns: assistantConsent,
+  input: { provider },
+  run: async ({ connection, caller, now, newId }, input) => {
+    const host = checkedProvider(input.provider);
+    const allowed_by_id = requirePerson(caller);
+    const { organization_id, actor_name: allowed_by } = caller;
+    const text = "select from assistant_consents where organization_id = $1 and provider = $2 and withdrawn_at is null";
+    const values = [organization_id, host];
+    // Two at once: the second is told so rather than that something broke.
+    await connection.query({ name: "lock-consents", text: LOCK, values: [`${organization_id} ${host}`] });
+    const { rowCount } = await connection.query({ name: "find-consent", text, values });
+    if (rowCount) throw new Refusal("CONFLICT", `${host} is already allowed.`, { field: "provider" });
+    const dated = { allowed_at: now, created_at: now, updated_at: now };
+    const row = { organization_id, id: newId(), provider: host, allowed_by_id, allowed_by, ...dated };
+    await insertRow(connection, "assistant_consents", row);
+    return { organization_id, id: row.id };
+  },
+});
+
+const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 47))";

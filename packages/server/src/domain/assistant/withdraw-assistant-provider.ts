@@ -1,0 +1,26 @@
+import { action } from "#domain/actions/action.ts";
+import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
+import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+const WITHDRAW = `update assistant_consents set withdrawn_at = $3, withdrawn_by_id = $4, withdrawn_by = $5, updated_at = $3
+  where organization_id = $1 and provider = $2 and withdrawn_at is null returning id`;
+
+export const withdrawAssistantProvider = action({
+  name: "withdrawAssistantProvider",
+  description:
+    "Ends that the assistant sends records of your own organization to a model provider. It applies from the next result on.",
+  permission: "allow_assistant",
+  returns: assistantConsent,
+  input: { provider },
+  run: async ({ connection, caller, now }, input) => {
+    const host = checkedProvider(input.provider);
+    const { organization_id, actor_name } = caller;
+    const values = [organization_id, host, now, requirePerson(caller), actor_name];
+    const { rows } = await connection.query<{ id: string }>({ name: "withdraw-consent", text: WITHDRAW, values });
+    const [withdrawn] = rows;
+    if (!withdrawn) throw new Refusal("CONFLICT", `${host} is not allowed now.`, { field: "provider" });
+    return { organization_id, id: withdrawn.id };
+  },
+});

@@ -1,0 +1,15 @@
+/** What a person says who wants something changed, at the beginning of a sentence or after "please", "can you" and the like. */
+const VERBS =
+  "add|append|archive|assign|cancel|change|close|complete|confirm|correct|create|delete|draft|edit|finalize|fix|improve|" +
+  "link|log|make|mark|move|note|open|plan|postpone|prepare|propose|put|record|remove|rename|reopen|reschedule|resolve|" +
+  "retest|rewrite|save|schedule|send|set|start|tailor|unassign|update|write";
+
+const IMPERATIVE = new RegExp(
+  `(?:^|[.!?;:\\n]\\s*|\\b(?:please|can you|could you|would you|will you|i want you to|i'd like you to|let's|and|then)\\s+)(?:please\\s+)?(?:${VERBS})\\b`,
+  "i",
+);
+
+/** Whether the person's own words ask for a change. No text of a record has a say in it. */
+export function asksForChange(question: string): boolean {
+  return IMPERATIVE.test(question);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Said } from "#interfaces/assistant/understanding/carry-out.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+
+const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
+
+/** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
+export async function callTool(name: string, args: Args, session: Session, parts: AppParts): Promise<Said> {
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) throw new Error(`The assistant knows no tool ${name}.`);
+  const [text] = await callTools([{ tool, args }], session, parts);
+  const { content, isError } = result.parse(JSON.parse(text ?? "null"));
+  return { isError, text: content[0].text };
+}
+
+export type Owned = Said & { readonly organizations: readonly string[] };
+
+/** The same, with the organizations whose records the result holds. */
+export async function callToolAndOwners(name: string, args: Args, session: Session, parts: AppParts): Promise<Owned> {
+  const organizations = new Set<string>();
+  const { recordReads } = parts;
+  const hearing: typeof recordReads = {
+    ...recordReads,
+    note: (caller, surface, seen) => {
+      for (const { organization_id } of seen) organizations.add(organization_id);
+      recordReads.note(caller, surface, seen);
+    },
+  };
+  const said = await callTool(name, args, session, { ...parts, recordReads: hearing });
+  return { ...said, organizations: [...organizations] };
+}

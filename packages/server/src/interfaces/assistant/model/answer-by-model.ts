@@ -1,0 +1,151 @@
+import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
+import { createCitations } from "#interfaces/assistant/model/citations.ts";
+import type { Hands } from "#interfaces/assistant/model/hands.ts";
+import { CHANGES, INSTRUCTIONS, messageOf } from "#interfaces/assistant/model/instructions.ts";
+import { failureOf, ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
+import { endless, type ModelTurn, makeCalls, redacted } from "#interfaces/assistant/model/model-turn.ts";
+import { offeredTools } from "#interfaces/assistant/model/offered-tools.ts";
+import { type OpenedModel, openModel } from "#interfaces/assistant/model/open-model.ts";
+import { plainText } from "#interfaces/assistant/model/plain-text.ts";
+import { createRedaction } from "#interfaces/assistant/model/redaction.ts";
+import { runStep, type Step } from "#interfaces/assistant/model/run-step.ts";
+import { createSentences } from "#interfaces/assistant/model/sentences.ts";
+import { createTransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+
+/** How it ended. Unless it is answered or stopped, the answer without a model is in order. */
+export type Ended = "answered" | "stopped" | "failed" | "withheld";
+
+const DAY_LENGTH = "2026-11-21".length;
+
+/** Answers by the model that is configured, with the tools that agents have, in the session of the person who asks. */
+export async function* answerByModel(
+  asked: Asked,
+  session: Session,
+  parts: AppParts,
+  hands: Hands,
+): AsyncGenerator<AnswerEvent, Ended> {
+  const { settings } = hands;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(tooSlow(hands)), settings.limits.totalMs);
+  const turn: ModelTurn = {
+    ...{ session, parts, hands },
+    redaction: settings.redacts ? createRedaction() : undefined,
+    citations: createCitations(),
+    log: createTransmissionLog(session, parts, settings),
+    ...{ messages: [], withheld: new Set(), calls: 0, malformed: 0, given: 0 },
+  };
+  // Left as it is where the reader goes away in the middle.
+  let outcome: TransmissionOutcome = "STOPPED";
+  try {
+    const signal = AbortSignal.any([hands.signal, late.signal]);
+    const ended = yield* converse(asked, turn, signal);
+    outcome = "ANSWERED";
+    if (ended === "answered") yield { event: "done", data: turn.log.figures() };
+    return ended;
+  } catch (error) {
+    if (hands.signal.aborted) return "stopped";
+    const failure = failureOf(late.signal.aborted ? late.signal.reason : error, settings);
+    session.log(failure);
+    outcome = failure.isRefusal ? "REFUSED" : "FAILED";
+    const { code, message } = failure;
+    const data = { code, message, request_id: session.request_id };
+    yield { event: failure.isRefusal ? "refused" : "failed", data };
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+    await turn.log.write(outcome).catch(session.log);
+  }
+}
+
+async function* converse(asked: Asked, turn: ModelTurn, signal: AbortSignal): AsyncGenerator<AnswerEvent, Ended> {
+  const { hands, messages, log } = turn;
+  const opened = await openModel(hands.settings, log.sends);
+  const tools = offeredTools(opened, hands);
+  const instructions = `${INSTRUCTIONS}${hands.propose ? CHANGES : ""}`;
+  messages.push({ role: "user", content: await firstMessage(asked, turn) });
+  let sentences = 0;
+  for (let made = 0; made < hands.settings.limits.steps; made++) {
+    // On disk before it is sent, whatever happens afterwards.
+    await log.write("UNFINISHED");
+    const step = yield* speak(turn, opened, { instructions, tools, signal }, () => (sentences += 1));
+    if (step.calls.length === 0) {
+      if (sentences === 0) throw silent(hands);
+      return "answered";
+    }
+    messages.push(...step.messages);
+    const before = turn.withheld.size;
+    yield* makeCalls(turn, step.calls);
+    if (turn.withheld.size > before) yield withheldEvent(turn);
+    if (turn.given === 0 && turn.withheld.size > 0) return "withheld";
+    signal.throwIfAborted();
+  }
+  throw endless(turn);
+}
+
+async function firstMessage({ question, about }: Asked, turn: ModelTurn): Promise<string> {
+  const today = turn.parts.clock().toISOString().slice(0, DAY_LENGTH);
+  const earlier = await Promise.all(turn.hands.earlier.map((each) => redacted(turn, each)));
+  return messageOf({ today, question: await redacted(turn, question), earlier, about });
+}
+
+type Speaking = Pick<Parameters<typeof runStep>[0], "instructions" | "tools" | "signal">;
+
+/** One step of the model, sentence by sentence. What it says before it has seen anything waits for the end of the step. */
+async function* speak(
+  turn: ModelTurn,
+  opened: OpenedModel,
+  speaking: Speaking,
+  count: () => void,
+): AsyncGenerator<AnswerEvent, Step> {
+  const { hands, messages, log } = turn;
+  const sentences = createSentences();
+  const waiting: AnswerEvent[] = [];
+  let written = 0;
+  const steps = runStep({ opened, settings: hands.settings, messages, ...speaking });
+  let piece = await steps.next();
+  for (; !piece.done; piece = await steps.next()) {
+    written += piece.value.length;
+    const events = sentences.add(piece.value).flatMap((each) => sentenceEvent(turn, each));
+    if (turn.given === 0) waiting.push(...events);
+    else {
+      for (const event of events) {
+        count();
+        yield event;
+      }
+    }
+  }
+  const step = piece.value;
+  log.uses({ input: step.inputTokens, output: step.outputTokens, written });
+  waiting.push(...sentences.rest().flatMap((each) => sentenceEvent(turn, each)));
+  // "Let me look that up" is no answer.
+  if (turn.given === 0 && step.calls.length > 0) return step;
+  for (const event of waiting) {
+    count();
+    yield event;
+  }
+  return step;
+}
+
+function sentenceEvent({ citations, redaction }: ModelTurn, sentence: string): AnswerEvent[] {
+  const { text, ...cited } = citations.cite(sentence);
+  const shown = plainText(redaction ? redaction.restore(text) : text);
+  return shown === "" ? [] : [{ event: "sentence", data: { text: shown, ...cited } }];
+}
+
+function withheldEvent({ withheld, hands }: ModelTurn): AnswerEvent {
+  const many = withheld.size;
+  const whose = many === 1 ? "1 organization has" : `${many} organizations have`;
+  const message = `${whose} not allowed ${hands.settings.host}: their records were not sent to it.`;
+  return { event: "withheld", data: { organizations: many, message } };
+}
+
+function tooSlow({ settings: { model, limits } }: Hands): ModelFailure {
+  return new ModelFailure("MODEL_SLOW", `${model} took longer than ${Math.round(limits.totalMs / 1_000)} seconds.`);
+}
+
+function silent({ settings: { model } }: Hands): ModelFailure {
+  return new ModelFailure("MODEL_EMPTY", `${model} gave no answer.`);
+}

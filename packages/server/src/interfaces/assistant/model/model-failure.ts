@@ -1,0 +1,51 @@
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+
+/** Why a model gave no answer, in a sentence for the person who asked. */
+export class ModelFailure extends Error {
+  readonly code: string;
+  /** A refusal of the model itself, rather than something that broke. */
+  readonly isRefusal: boolean;
+
+  constructor(code: string, message: string, isRefusal = false, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.isRefusal = isRefusal;
+  }
+}
+
+type Status = { readonly statusCode?: number };
+
+/** What the SDK threw, as the sentence that fits. */
+export function failureOf(error: unknown, { host, model }: AssistantModel): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const failure = (code: string, message: string) => new ModelFailure(code, message, false, error);
+  const status = statusOf(error);
+  if (status === 401 || status === 403) {
+    return failure("MODEL_KEY", `${host} refused the key of this server. Ask who runs Hotwash to check it.`);
+  }
+  if (status === 404) {
+    return failure("MODEL_UNKNOWN", `${host} has no model ${model}. Ask who runs Hotwash to check its name.`);
+  }
+  if (status === 429) return failure("MODEL_BUSY", `${host} answers no more questions for now. Ask again in a minute.`);
+  if (status === 413) return failure("MODEL_TOO_LARGE", `The question and its records are too large for ${model}.`);
+  if (status !== undefined && status >= 400) return failure("MODEL_FAILED", `${host} failed (HTTP ${status}).`);
+  if (isUnreachable(error)) return failure("MODEL_UNREACHABLE", `${host} could not be reached.`);
+  return failure("MODEL_BROKEN", `The answer of ${host} broke off or could not be read.`);
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { statusCode }: Status = error;
+  // A response that began well and broke later carries 200.
+  return statusCode !== undefined && statusCode >= 300 ? statusCode : undefined;
+}
+
+const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"]);
+
+function isUnreachable(error: unknown): boolean {
+  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
+    if ("code" in each && typeof each.code === "string" && UNREACHABLE.has(each.code)) return true;
+    if (/unexpected redirect/i.test(each.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+
+/** Hears each body that goes to the provider, before it is sent. */
+export type HearBody = (characters: number) => void;
+
+/** The SDK and the providers are loaded with the first question: a server without a model never pays for them. */
+export async function openModel({ provider, url, model, key, host }: AssistantModel, hear: HearBody) {
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    hear(typeof init?.body === "string" ? init.body.length : 0);
+    // A redirection would carry records to a host that nobody consented to.
+    return globalThis.fetch(input, { ...init, redirect: "error" });
+  };
+  const sdk = await import("ai");
+  if (provider === "anthropic") {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    // Without a key of ours it would look for one in the environment.
+    return { sdk, model: createAnthropic({ baseURL: url, apiKey: key ?? "none", fetch })(model) };
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const settings = { name: host, baseURL: url, includeUsage: true, fetch, ...(key !== undefined && { apiKey: key }) };
+  return { sdk, model: createOpenAICompatible(settings)(model) };
+}
+
+export type OpenedModel = Awaited<ReturnType<typeof openModel>>;

@@ -1,0 +1,36 @@
+import { unwantedCharacter } from "#platform/text/unwanted-character.ts";
+
+const REMOVED = "(link removed)";
+
+/** In this order: what holds an address goes before the address alone. */
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [/<!--[\s\S]*?(?:-->|$)/g, ""],
+  [/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ""],
+  [/<\/?[a-z][^<>]*(?:>|$)/gi, ""],
+  [/!\[([^\]]*)\](?:\([^)]*(?:\)|$)|\[[^\]]*\])/g, "$1"],
+  [/\[([^\]]*)\]\([^)]*(?:\)|$)/g, "$1"],
+  [/^\s*\[[^\]]+\]:\s*\S+.*$/gm, ""],
+  [/\b(?:https?|ftp|file|wss?):\S*/gi, REMOVED],
+  [/\b(?:javascript|vbscript|data|mailto|tel|blob):\S+/gi, REMOVED],
+  [/(?<![\w:])\/\/[\w-]+(?:\.[\w-]+)+\S*/g, REMOVED],
+  [/\bwww\.\S+/gi, REMOVED],
+  [/\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/\S*/gi, REMOVED],
+  [/(\*\*|__)(.+?)\1/g, "$2"],
+  [/`+/g, ""],
+  [/^\s*(?:#{1,6}|>|[-*+])\s+/gm, ""],
+];
+
+/** What a model wrote, as text: no link, picture or HTML of it is shown, and nothing that a reader does not see. */
+export function plainText(text: string): string {
+  const seen = [...text]
+    .filter((letter) => letter === "\n" || unwantedCharacter(letter, "many") === undefined)
+    .join("");
+  // Once more: what was taken out may have put an address together.
+  return replaced(replaced(seen))
+    .replace(/[ \t]{2,}/g, " ")
+    .trim();
+}
+
+function replaced(text: string): string {
+  return REPLACED.reduce((before, [found, by]) => before.replace(found, by), text);
+}

@@ -1,0 +1,96 @@
+import type { ModelMessage, ToolSet } from "ai";
+import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
+import type { OpenedModel } from "#interfaces/assistant/model/open-model.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+
+export type ModelCall = {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: unknown;
+  /** Why it cannot be made: no such tool, or arguments that are no JSON. */
+  readonly invalid?: string;
+};
+
+export type Step = {
+  readonly calls: readonly ModelCall[];
+  readonly messages: readonly ModelMessage[];
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+};
+
+type Asking = {
+  readonly opened: OpenedModel;
+  readonly settings: AssistantModel;
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: ToolSet;
+  readonly signal: AbortSignal;
+};
+
+const LONGEST_ANSWER = 4_000;
+
+/** Asks the model once: its text piece by piece, and at the end the tools that it wants called. */
+export async function* runStep({ opened, settings, messages, signal, ...asked }: Asking): AsyncGenerator<string, Step> {
+  const idle = new AbortController();
+  const wait = () => setTimeout(() => idle.abort(silent(settings)), settings.limits.idleMs);
+  let timer = wait();
+  const result = opened.sdk.streamText({
+    model: opened.model,
+    messages: [...messages],
+    ...asked,
+    maxOutputTokens: LONGEST_ANSWER,
+    maxRetries: 0,
+    abortSignal: AbortSignal.any([signal, idle.signal]),
+    // It would write to the console; what is thrown is logged by who asked.
+    onError: () => {},
+  });
+  const calls: ModelCall[] = [];
+  let finish: { reason: string; inputTokens: number | undefined; outputTokens: number | undefined } | undefined;
+  try {
+    for await (const part of result.stream) {
+      clearTimeout(timer);
+      timer = wait();
+      if (part.type === "text-delta") yield part.text;
+      else if (part.type === "error") throw part.error;
+      else if (part.type === "abort") throw idle.signal.reason ?? signal.reason;
+      else if (part.type === "tool-call") calls.push(callOf(part));
+      else if (part.type === "finish-step") {
+        const { inputTokens, outputTokens } = part.usage;
+        finish = { reason: part.finishReason, inputTokens, outputTokens };
+      }
+    }
+  } catch (error) {
+    throw idle.signal.aborted ? idle.signal.reason : signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+  if (!finish || finish.reason === "error" || finish.reason === "other") throw broken(settings);
+  if (finish.reason === "content-filter") throw declined(settings);
+  const response = await result.response;
+  return { calls, messages: response.messages.filter(({ role }) => role === "assistant"), ...finish };
+}
+
+type Part = {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly input: unknown;
+  readonly invalid?: boolean | undefined;
+};
+
+function callOf({ toolCallId: id, toolName: tool, input, invalid }: Part): ModelCall {
+  if (!invalid) return { id, tool, input };
+  const isText = typeof input === "string";
+  return { id, tool, input, invalid: isText ? "Its arguments are not valid JSON." : "There is no such tool." };
+}
+
+function silent({ host }: AssistantModel): ModelFailure {
+  return new ModelFailure("MODEL_SILENT", `${host} stopped answering.`);
+}
+
+function broken({ host }: AssistantModel): ModelFailure {
+  return new ModelFailure("MODEL_BROKEN", `The answer of ${host} broke off or could not be read.`);
+}
+
+function declined({ model }: AssistantModel): ModelFailure {
+  return new ModelFailure("MODEL_DECLINED", `${model} declined to answer this question.`, true);
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Caller } from "#domain/access/caller.ts";
+import { consentingOrganizations } from "#domain/assistant/consents.ts";
+import { homeOf, readsFromOutside } from "#domain/reads/reader.ts";
+import type { Owned } from "#interfaces/assistant/call-tool.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+export type Sendable = {
+  /** What the model is given. */
+  readonly text: string;
+  /** Whether that is the result, or a word about why not. */
+  readonly isResult: boolean;
+  /** Whose records it holds. */
+  readonly organizations: readonly string[];
+  /** Those who have not allowed the provider. */
+  readonly withheld: readonly string[];
+};
+
+type Asking = { readonly database: Database; readonly caller: Caller; readonly provider: string };
+
+/** A model reads no longer result. */
+const LONGEST_RESULT = 60_000;
+const TOO_LARGE =
+  "too large: narrow it with limit, organization_id, a date or another argument, or leave out detail full";
+const WITHHELD =
+  "withheld: no consent. Organizations in this result have not allowed this provider to have their records.";
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+
+/** What of a tool's result may go to the provider: all, if every organization in it consented; otherwise nothing. */
+export async function sendable(made: Owned, args: Args, asking: Asking): Promise<Sendable> {
+  const { database, caller, provider } = asking;
+  const isOutside = readsFromOutside(caller);
+  // Only reads from outside say whose records they found; those from inside are the own organization's.
+  const organizations = isOutside ? made.organizations : [homeOf(caller)];
+  const consenting = await consentingOrganizations(database, organizations, provider);
+  const withheld = organizations.filter((id) => !consenting.has(id));
+  const kept = { organizations: [], withheld, isResult: false };
+  if (withheld.length > 0) return { ...kept, text: WITHHELD };
+  if (isOutside && made.isError) return { ...kept, text: await refusalFor(made.text, asking) };
+  const text = isOutside ? await withoutForeignCounts(made.text, args, asking) : made.text;
+  if (text.length > LONGEST_RESULT) return { ...kept, text: TOO_LARGE };
+  return { text, isResult: !made.isError, organizations, withheld };
+}
+
+/** A refusal that lists candidates names organizations that no row was read of. */
+async function refusalFor(text: string, { database, provider }: Asking): Promise<string> {
+  const ids = [...new Set(text.match(ID) ?? [])];
+  const consenting = await consentingOrganizations(database, ids, provider);
+  if (ids.every((id) => consenting.has(id))) return text;
+  return `${text.split(":")[0]}: it names no record, or several. Ask for the list first, and use an id from it.`;
+}
+
+const counted = z.looseObject({ next_cursor: z.string().nullable(), total: z.number() });
+const NARROWS = ["organization_id", "exercise_id", "gap_id"];
+const LEFT_OUT = "total and counts are left out: they may cover organizations that have not consented.";
+
+/** A total covers the pages that follow too, of organizations that nobody asked for their consent. */
+async function withoutForeignCounts(text: string, args: Args, asking: Asking): Promise<string> {
+  if (NARROWS.some((name) => args[name] !== undefined)) return text;
+  const less = withoutCounts(JSON.parse(text));
+  return less === undefined || (await allConsent(asking)) ? text : JSON.stringify({ ...less, note: LEFT_OUT });
+}
+
+function withoutCounts(answer: unknown): object | undefined {
+  if (typeof answer === "object" && answer !== null && "open_gaps_total" in answer) {
+    const { open_gaps_total: _total, ...rest } = answer;
+    return rest;
+  }
+  const read = counted.safeParse(answer);
+  if (!read.success || read.data.next_cursor === null) return undefined;
+  const { total: _total, counts: _counts, ...rest } = read.data;
+  return rest;
+}
+
+const CLIENTS = "select id from organizations where kind = 'CLIENT'";
+
+/** Whether every client that the caller can read allows the provider: then no total speaks of one that does not. */
+async function allConsent({ database, caller, provider }: Asking): Promise<boolean> {
+  const { rows } = await asCaller(database, caller, (connection) =>
+    connection.query<{ id: string }>({ name: "clients-in-scope", text: CLIENTS }),
+  );
+  const ids = rows.map(({ id }) => id);
+  const consenting = await consentingOrganizations(database, ids, provider);
+  return ids.every((id) => consenting.has(id));
+}

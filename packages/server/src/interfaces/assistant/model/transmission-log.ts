@@ -1,0 +1,65 @@
+import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
+import { noteTransmissions } from "#domain/assistant/transmissions.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { homeOf } from "#domain/reads/reader.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+
+/** Where a provider does not say how many tokens it was: about four characters each. */
+const CHARACTERS_PER_TOKEN = 4;
+
+export type TransmissionLog = {
+  /** A result with records of these organizations goes along from now on. */
+  readonly holds: (tool: string, organizations: readonly string[]) => void;
+  readonly sends: (characters: number) => void;
+  readonly uses: (tokens: { input: number | undefined; output: number | undefined; written: number }) => void;
+  /** Puts on disk what is there by now. It is waited for before anything is sent. */
+  readonly write: (outcome: TransmissionOutcome) => Promise<void>;
+  readonly figures: () => { characters: number; input_tokens: number; output_tokens: number };
+};
+
+/** What one answer sends to the provider, and of whom. */
+export function createTransmissionLog(session: Session, parts: AppParts, settings: AssistantModel): TransmissionLog {
+  const { caller } = session;
+  const home = homeOf(caller);
+  const kept = new Map([[home, { id: parts.newId(), tools: new Set<string>() }]]);
+  const sent_at = parts.clock();
+  let [characters, uncounted, input_tokens, output_tokens] = [0, 0, 0, 0];
+  const figures = () => ({
+    characters,
+    // A step that broke off was sent all the same.
+    input_tokens: input_tokens + Math.ceil(uncounted / CHARACTERS_PER_TOKEN),
+    output_tokens,
+  });
+  return {
+    holds: (tool, organizations) => {
+      for (const id of organizations) {
+        const row = kept.get(id) ?? { id: parts.newId(), tools: new Set<string>() };
+        row.tools.add(tool);
+        kept.set(id, row);
+      }
+    },
+    sends: (more) => {
+      characters += more;
+      uncounted += more;
+    },
+    uses: ({ input, output, written }) => {
+      input_tokens += input ?? Math.ceil(uncounted / CHARACTERS_PER_TOKEN);
+      output_tokens += output ?? Math.ceil(written / CHARACTERS_PER_TOKEN);
+      uncounted = 0;
+    },
+    write: (outcome) => {
+      const shared = {
+        ...{ sent_at, user_id: requirePerson(caller), user_name: caller.actor_name, user_organization_id: home },
+        ...{ provider: settings.host, model: settings.model, outcome, ...figures() },
+      };
+      const rows = [...kept].map(([organization_id, { id, tools }]) => ({
+        ...{ organization_id, id, tools: [...tools].join(", ") },
+        ...shared,
+      }));
+      return noteTransmissions(parts.database, rows);
+    },
+    figures,
+  };
+}

@@ -1,0 +1,118 @@
+-- That an organization lets the assistant send its records to a model provider, and until when.
+create table hotwash.assistant_consents (
+  organization_id uuid not null,
+  id uuid not null,
+  -- Host of the provider, as it is configured.
+  provider text not null check (provider = lower(provider)),
+  allowed_at timestamptz not null,
+  allowed_by_id uuid not null,
+  allowed_by text not null,
+  withdrawn_at timestamptz,
+  withdrawn_by_id uuid,
+  withdrawn_by text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, allowed_by_id) references hotwash.users,
+  foreign key (organization_id, withdrawn_by_id) references hotwash.users,
+  check ((withdrawn_at is null) = (withdrawn_by_id is null))
+);
+create unique index assistant_consents_active on hotwash.assistant_consents (organization_id, provider)
+  where withdrawn_at is null;
+create index assistant_consents_by_time on hotwash.assistant_consents (allowed_at desc, id desc);
+create index assistant_consents_of_organization
+  on hotwash.assistant_consents (organization_id, allowed_at desc, id desc);
+call hotwash.protect('hotwash.assistant_consents', 'organization_id');
+grant insert, update (withdrawn_at, withdrawn_by_id, withdrawn_by, updated_at) on hotwash.assistant_consents
+  to hotwash_operator, hotwash_carrier, hotwash_client;
+-- Nobody decides for another organization, whatever else they may do there.
+create policy own_insert on hotwash.assistant_consents as restrictive for insert
+  to hotwash_operator, hotwash_carrier, hotwash_client
+  with check (organization_id = (select current_setting('hotwash.organization_id')::uuid));
+create policy own_update on hotwash.assistant_consents as restrictive for update
+  to hotwash_operator, hotwash_carrier, hotwash_client
+  using (organization_id = (select current_setting('hotwash.organization_id')::uuid));
+
+-- What the assistant sent to a model provider, a row for each organization whose records or question it held. The server
+-- writes it before it sends, through the function below and in no other way.
+create table hotwash.assistant_transmissions (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  sent_at timestamptz not null,
+  user_id uuid not null,
+  user_name text not null,
+  user_organization_id uuid not null,
+  user_organization text not null,
+  provider text not null,
+  model text not null,
+  tools text not null,
+  characters integer not null check (characters >= 0),
+  input_tokens integer not null check (input_tokens >= 0),
+  output_tokens integer not null check (output_tokens >= 0),
+  outcome text not null check (outcome in ('UNFINISHED', 'ANSWERED', 'REFUSED', 'FAILED', 'STOPPED')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id)
+);
+create index assistant_transmissions_by_time on hotwash.assistant_transmissions (sent_at desc, id desc);
+create index assistant_transmissions_of_organization
+  on hotwash.assistant_transmissions (organization_id, sent_at desc, id desc);
+create index assistant_transmissions_of_user on hotwash.assistant_transmissions (user_id, sent_at);
+call hotwash.protect('hotwash.assistant_transmissions', 'organization_id');
+call hotwash.keep_confidential('hotwash.assistant_transmissions');
+create policy gate on hotwash.assistant_transmissions to hotwash_gate using (true);
+grant select, insert, update on hotwash.assistant_transmissions to hotwash_gate;
+
+create function hotwash.note_assistant_transmissions(sent jsonb) returns void
+language sql security definer set search_path = hotwash, pg_temp as $$
+  insert into assistant_transmissions as kept
+  select s.organization_id, s.id, s.sent_at, s.user_id, s.user_name, home.id, home.name, s.provider, s.model, s.tools,
+    s.characters, s.input_tokens, s.output_tokens, s.outcome, now(), now()
+  from jsonb_to_recordset(sent) as s (organization_id uuid, id uuid, sent_at timestamptz, user_id uuid,
+      user_name text, user_organization_id uuid, provider text, model text, tools text, characters integer,
+      input_tokens integer, output_tokens integer, outcome text)
+    join organizations home on home.id = s.user_organization_id
+  order by s.organization_id
+  on conflict (organization_id, id) do update set tools = excluded.tools, characters = excluded.characters,
+    input_tokens = excluded.input_tokens, output_tokens = excluded.output_tokens, outcome = excluded.outcome,
+    updated_at = excluded.updated_at
+$$;
+
+-- Which of these organizations let the provider have their records now.
+create function hotwash.consenting_organizations(asked uuid[], host text) returns setof uuid
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select organization_id from assistant_consents
+  where organization_id = any (asked) and provider = host and withdrawn_at is null
+$$;
+create policy gate on hotwash.assistant_consents to hotwash_gate using (true);
+grant select on hotwash.assistant_consents to hotwash_gate;
+
+-- The tokens that were used since, by a person and by their organization: its own row has those of the whole answer.
+create function hotwash.assistant_tokens(asked_user uuid, asked_organization uuid, since timestamptz)
+returns table (person bigint, organization bigint)
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select coalesce(sum(input_tokens::bigint + output_tokens) filter (where user_id = asked_user), 0)::bigint,
+    coalesce(sum(input_tokens::bigint + output_tokens), 0)::bigint
+  from assistant_transmissions
+  where organization_id = asked_organization and user_organization_id = asked_organization and sent_at >= since
+$$;
+
+-- Which people's names a text holds, whole or a part of them, as the text writes them: they are replaced in it.
+create function hotwash.names_in(written text) returns setof text
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  with people as (select name from users union select name from participants),
+    whole as (select substr(written, strpos(lower(written), lower(name)), length(name)) as name from people
+      where length(name) >= 3 and strpos(lower(written), lower(name)) > 0),
+    parts as (select part from people, regexp_split_to_table(name, '\s+') as part
+      where length(part) >= 3 and part ~ '^[[:upper:]]' and strpos(written, part) > 0)
+  select name from whole union select part from parts
+$$;
+
+alter function hotwash.note_assistant_transmissions owner to hotwash_gate;
+alter function hotwash.consenting_organizations owner to hotwash_gate;
+alter function hotwash.assistant_tokens owner to hotwash_gate;
+alter function hotwash.names_in owner to hotwash_gate;
+revoke execute on function hotwash.note_assistant_transmissions, hotwash.consenting_organizations,
+  hotwash.assistant_tokens, hotwash.names_in from public;
+grant execute on function hotwash.note_assistant_transmissions, hotwash.consenting_organizations,
+  hotwash.assistant_tokens, hotwash.names_in to hotwash_login;

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { createApp } from "#app.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { BASE_URL, type Market } from "#tests/support/market.ts";
+
+export type ModelApp = ReturnType<typeof createApp>;
+
+/** The market's service with a model behind its assistant. */
+export function appWithModel({ parts }: Market, assistantModel: AssistantModel): ModelApp {
+  return createApp({ ...parts, assistantModel });
+}
+
+/** Lets the provider have the records of the organization, or no longer. */
+export async function decide(app: ModelApp, cookie: string, provider: string, action = "allowAssistantProvider") {
+  const query = `mutation { ${action}(input: { provider: "${provider}" }) { id provider allowed_by withdrawn_by } }`;
+  const headers = { cookie, origin: BASE_URL, "content-type": "application/json" };
+  return (await app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query } })).body;
+}
+
+/** The events of an answer, by their name. */
+export async function askModel(app: ModelApp, cookie: string, asked: object): Promise<ReadonlyMap<string, unknown[]>> {
+  const { statusCode, body } = await app.inject({
+    method: "POST",
+    url: "/api/assistant/ask",
+    headers: { "content-type": "application/json", cookie, origin: BASE_URL },
+    payload: asked,
+  });
+  assert.equal(statusCode, 200, body);
+  const events = body.split("\n\n").flatMap((block) => {
+    const [, event = "", data = ""] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+    return event === "" ? [] : [{ event, data: JSON.parse(data) as unknown }];
+  });
+  return new Map(
+    [...Map.groupBy(events, ({ event }) => event)].map(([name, all]) => [name, all.map(({ data }) => data)]),
+  );
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { graphql } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
+import { question } from "#graphql/question.ts";
+import { momentText } from "#kit/dates.ts";
+import { Panel } from "#kit/page.tsx";
+import { counted, inWords } from "#kit/words.ts";
+
+const Transmissions = graphql(`
+  query AssistantTransmissions($id: ID!) {
+    assistant_transmissions(organization_id: $id, limit: 25) {
+      id
+      sent_at
+      user_name
+      user_organization
+      provider
+      model
+      tools
+      characters
+      input_tokens
+      output_tokens
+      outcome
+    }
+  }
+`);
+
+export function beginModelTransmissions(id: string) {
+  return queries.ensureQueryData(question(Transmissions, { id }));
+}
+
+/** What the assistant sent to a model, of whom and for whom; the latest first. */
+export function ModelTransmissions({ organization }: { readonly organization: string }) {
+  const sent = useSuspenseQuery(question(Transmissions, { id: organization })).data.assistant_transmissions ?? [];
+  return (
+    <Panel title="Sent to model providers" count={sent.length}>
+      <ul className="list">
+        {sent.length === 0 && <li className="t3">Nothing has been sent.</li>}
+        {sent.map(({ id, ...each }) => (
+          <li key={id}>
+            <span className="grow">
+              <span className="md">
+                {each.user_name}, {each.user_organization}: {each.tools || "the question alone"}
+              </span>
+              <small>
+                {each.model} at {each.provider}, {counted(each.characters, "character")},{" "}
+                {counted(each.input_tokens + each.output_tokens, "token")}. {inWords(each.outcome)}.
+              </small>
+            </span>
+            <span className="t3 nw">{momentText(each.sent_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
