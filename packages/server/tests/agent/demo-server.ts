@@ -8,7 +8,7 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { keptSecrets } from "#platform/secret.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
@@ -36,9 +36,6 @@ export type DemoServer = {
   readonly keyOf: (name: Task["by"]) => string;
   readonly sessionOf: (name: Task["by"]) => Promise<McpSession>;
   readonly truthOf: (task: Task) => Promise<Rows>;
-  readonly parts: AppParts;
-  /** The owner's connection: no row policy holds it. */
-  readonly owner: Client;
   /** Forgets what keys have used of their minute. */
   readonly freshMinute: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -112,7 +109,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const findTruth = ({ answer }: Task) => ("sql" in answer ? select(owner, answer.sql) : askPeers(answer));
   const keyOf: DemoServer["keyOf"] = (name) => (name === "largest" ? largestKey : demoKeyOf(name));
   return {
-    ...{ baseUrl, parts, owner },
+    baseUrl,
     today: new Date().toISOString().slice(0, "2026-11-21".length),
     keys,
     keyOf,
