@@ -120,7 +120,6 @@ create table hotwash.assistant_consents (
   updated_at timestamp with time zone not null,
   constraint assistant_consents_pkey PRIMARY KEY (organization_id, id),
   constraint assistant_consents_check CHECK (((withdrawn_at IS NULL) = (withdrawn_by_id IS NULL))),
-  constraint assistant_consents_provider_check CHECK ((provider = lower(provider))),
   constraint assistant_consents_organization_id_allowed_by_id_fkey FOREIGN KEY (organization_id, allowed_by_id) REFERENCES hotwash.users(organization_id, id),
   constraint assistant_consents_organization_id_withdrawn_by_id_fkey FOREIGN KEY (organization_id, withdrawn_by_id) REFERENCES hotwash.users(organization_id, id)
 );

@@ -36,7 +36,7 @@ const outcomes = async () => {
 await decide(app, cookie, server.settings.host);
 
 for (const [wire, { settings, play, received }] of Object.entries(servers)) {
-  test(`Z20, Z21: a model behind ${wire} answers with the tools of MCP, sentence by sentence, with the records it rests on`, async () => {
+  test(`Z10, Z11: a model behind ${wire} answers with the tools of MCP, sentence by sentence, with the records it rests on`, async () => {
     const served = appWithModel(market, settings);
     await decide(served, cookie, settings.host);
     const gap = await firstGap();
@@ -104,7 +104,7 @@ const failing: Readonly<Record<string, readonly [Spoken[], event: string, RegExp
 const quick = { ...server.settings, limits: { ...server.settings.limits, idleMs: 250 } };
 
 for (const [what, [turns, event, sentence]] of Object.entries(failing)) {
-  test(`Z22: ${what} ends in a sentence, and the answer without a model follows`, async () => {
+  test(`Z12: ${what} ends in a sentence, and the answer without a model follows`, async () => {
     const served = appWithModel(market, quick);
     server.play(turns);
     const events = await askModel(served, cookie, { question });
@@ -116,7 +116,7 @@ for (const [what, [turns, event, sentence]] of Object.entries(failing)) {
   });
 }
 
-test("Z22: a provider that nobody listens for, and an answer that takes too long, end in a sentence", async () => {
+test("Z12: a provider that nobody listens for, and an answer that takes too long, end in a sentence", async () => {
   const left = await startModelServer("openai-compatible");
   await left.stop();
   const gone = appWithModel(market, { ...server.settings, url: left.settings.url });
@@ -128,7 +128,7 @@ test("Z22: a provider that nobody listens for, and an answer that takes too long
   await slow.close();
 });
 
-test("Z22: what is wrong once is said to the model, which may go on", async () => {
+test("Z12: what is wrong once is said to the model, which may go on", async () => {
   server.play([garbled, listGaps, { text: "All is said [call:2]." }]);
   const events = await askModel(app, cookie, { question });
   assert.match(server.received.at(-2) ?? "", /not valid JSON/);
@@ -136,7 +136,7 @@ test("Z22: what is wrong once is said to the model, which may go on", async () =
   assert.equal(events.get("fallback"), undefined);
 });
 
-test("Z23: a person who leaves aborts the request to the provider", async () => {
+test("Z13: a person who leaves aborts the request to the provider", async () => {
   const served = appWithModel(market, server.settings);
   const url = await listeningAt(served);
   server.play([{ text: "There are. Many. ".repeat(20), hangs: true }]);
@@ -156,7 +156,7 @@ test("Z23: a person who leaves aborts the request to the provider", async () => 
   await served.close();
 });
 
-test("Z24: links, pictures, HTML and addresses of a model are not shown", async () => {
+test("Z14: links, pictures, HTML and addresses of a model are not shown", async () => {
   server.play([
     listGaps,
     {
@@ -171,7 +171,7 @@ test("Z24: links, pictures, HTML and addresses of a model are not shown", async 
   assert.match(shown, /See the report/);
 });
 
-test("Z20: earlier questions go along, answers do not, and a person may ask without the model", async () => {
+test("Z10: earlier questions go along, answers do not, and a person may ask without the model", async () => {
   server.play([listGaps, { text: "A secret answer [call:1]." }]);
   const [turn] = (await askModel(app, cookie, { question })).get("turn") ?? [];
   const { conversation_id } = z.object({ conversation_id: z.string() }).parse(turn);

@@ -67,7 +67,7 @@ const ownTexts = async () => {
 };
 
 for (const wire of ["openai-compatible", "anthropic"] as const) {
-  test(`Z30: a model behind ${wire} that obeys every planted text proposes nothing, reads nothing foreign and shows no link`, async () => {
+  test(`Z20: a model behind ${wire} that obeys every planted text proposes nothing, reads nothing foreign and shows no link`, async () => {
     const server = await startModelServer(wire);
     const app = appWithModel(market, server.settings);
     await decide(app, cookie, server.settings.host);
@@ -94,7 +94,7 @@ for (const wire of ["openai-compatible", "anthropic"] as const) {
   });
 }
 
-test("Z31: a change can be proposed only where the person's own words ask for one", async () => {
+test("Z21: a change can be proposed only where the person's own words ask for one", async () => {
   for (const asked of [
     "Close this gap",
     "Could you assign it to the CISO?",

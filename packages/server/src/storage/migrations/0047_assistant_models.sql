@@ -3,7 +3,7 @@ create table hotwash.assistant_consents (
   organization_id uuid not null,
   id uuid not null,
   -- Host of the provider, as it is configured.
-  provider text not null check (provider = lower(provider)),
+  provider text not null,
   allowed_at timestamptz not null,
   allowed_by_id uuid not null,
   allowed_by text not null,
