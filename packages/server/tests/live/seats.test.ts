@@ -9,6 +9,9 @@ import { declineParticipant } from "#domain/exercises/decline-participant.ts";
 import { declineParticipants } from "#domain/exercises/decline-participants.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
+import type { Message } from "#domain/live/onlooker.ts";
+import { findWaiting } from "#domain/live/waiting-caller.ts";
+import { createWaitingList } from "#domain/live/waiting-list.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
 import { changed, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
@@ -143,6 +146,34 @@ test("V31: who is admitted goes on with the token they have, as a participant wi
   assert.deepEqual(row.authors, { name: "PARTICIPANT", role: "PARTICIPANT" }, "whoever admitted them");
   const admitted = { name: "Ada Lovelace", role: "Privacy officer", status: "ADMITTED", participant_id: seat };
   assert.deepEqual(await requestsOf(id), [admitted]);
+});
+
+test("V31: who is admitted while the list is looked at goes into the room, and is not told that it is closed", async () => {
+  const { id, code } = await stage.startedExercise();
+  const { cookie, request } = await askToJoin(one, code, "Ada Lovelace");
+  const token = cookie.slice(cookie.indexOf("=") + 1);
+  const { database } = one.parts;
+  let admitted: Promise<unknown> | undefined;
+  const slow = new Proxy(database, {
+    get: (pool, name) => {
+      if (name !== "query") return Reflect.get(pool, name);
+      return async (asked: { readonly name: string; readonly text: string; readonly values: unknown[] }) => {
+        if (asked.name === "waiting-holders") await (admitted ??= stage.act(admitParticipant, { id: request }));
+        return pool.query(asked);
+      };
+    },
+  });
+  const waiting = (await findWaiting(database, [token])).get(token);
+  assert.ok(waiting);
+  const list = createWaitingList(slow, assert.ifError);
+  const told = Promise.withResolvers<string>();
+  const send = ({ event, data }: Message) => {
+    if (event === "end") told.resolve(data);
+    return true;
+  };
+  list.enter({ token, waiting, stream: { send, beat: () => {}, close: () => {} } });
+  list.look(id);
+  assert.deepEqual(JSON.parse(await told.promise), { reason: "ADMITTED" });
 });
 
 test("V31: who is admitted to a listed seat has that name, role and audience, or the one assigned now", async () => {

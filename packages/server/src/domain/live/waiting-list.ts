@@ -31,7 +31,9 @@ export function createWaitingList(database: Database, report: (error: unknown) =
 
   const lookOnce = async (asked: readonly Waiter[]): Promise<void> => {
     const tokens = asked.map(({ token }) => token);
-    const [requests, seats] = await Promise.all([findWaiting(database, tokens), findHeldTokens(database, tokens)]);
+    // One after the other: who is admitted between the two has left the list for a seat, not for the door.
+    const requests = await findWaiting(database, tokens);
+    const seats = await findHeldTokens(database, tokens);
     for (const waiter of asked) {
       const status = requests.get(waiter.token)?.status;
       if (seats.has(waiter.token)) end(waiter, "ADMITTED");
