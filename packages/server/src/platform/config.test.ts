@@ -40,6 +40,7 @@ test("without any variable the defaults hold, and production keeps its schema to
     mail: undefined,
     bucket: undefined,
     worksJobs: true,
+    assistantModel: undefined,
     conversationDays: 90,
   });
   assert.equal(keepsSecrets, true);

@@ -114,7 +114,7 @@ const everything: Choices = (field, pool) => {
   return [sample(field)];
 };
 
-const TEXTS = ["Something new", "somebody.new@client.example", "T1486"];
+const TEXTS = ["Something new", "somebody.new@client.example", "T1486", "another.example"];
 /** Far ahead: what ends or expires lies in the future. */
 const DAY = "2099-01-15";
 

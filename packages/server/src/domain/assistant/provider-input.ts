@@ -1,9 +1,9 @@
 import { line } from "#domain/actions/input-fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 
-export const provider = line("Host of the provider, such as api.anthropic.com.");
-
 const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/;
+
+export const provider = { ...line("Host of the provider, such as api.anthropic.com."), pattern: HOST } as const;
 
 export function checkedProvider(given: string): string {
   const host = given.trim().toLowerCase();
