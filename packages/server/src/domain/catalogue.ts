@@ -31,6 +31,7 @@ import { historyImport } from "#domain/imports/history-import.ts";
 import { notification } from "#domain/notifications/notification.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { proposal } from "#domain/proposals/proposal.ts";
 import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
 import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
 import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
@@ -92,6 +93,7 @@ export const catalogue: readonly RecordDeclaration[] = [
   conversationTurn,
   assistantConsent,
   assistantTransmission,
+  proposal,
   auditEntry,
   recordRead,
 ];

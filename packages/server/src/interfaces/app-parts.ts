@@ -12,6 +12,7 @@ import { createRecordReads, type RecordReads } from "#domain/reads/record-reads.
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -36,6 +37,8 @@ export type AppParts = {
   readonly secrets: Secrets;
   /** Where cookie requests may come from. */
   readonly allowedOrigins: ReadonlySet<string>;
+  /** Counts the uses of mutations, by whichever interface they come. */
+  readonly mutations: MutationWindow;
   /** What the GraphQL documents of a caller may cost in a minute. */
   readonly readBudget: number;
   /** Whether GraphQL answers what its schema is. */
@@ -100,6 +103,7 @@ export function makeAppParts({
     baseUrl,
     secrets,
     allowedOrigins: new Set(allowedOrigins),
+    mutations: createMutationWindow(clock),
     readBudget,
     introspection,
     conversationDays,

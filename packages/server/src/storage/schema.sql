@@ -176,10 +176,14 @@ create table hotwash.audit_entries (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   times integer,
+  via text,
+  proposal_id uuid,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
   constraint audit_entries_times_check CHECK ((times > 1)),
+  constraint audit_entries_via_check CHECK ((via = 'ASSISTANT'::text)),
+  constraint audit_entries_via_check1 CHECK (((via IS NULL) = (proposal_id IS NULL))),
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.audit_entries enable row level security;
@@ -1187,6 +1191,29 @@ create table hotwash.participants (
 alter table hotwash.participants enable row level security;
 alter table hotwash.participants force row level security;
 
+create table hotwash.proposals (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid,
+  action text not null,
+  input text not null,
+  difference text not null,
+  digest text not null,
+  status text not null,
+  expires_at timestamp with time zone not null,
+  result_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint proposals_pkey PRIMARY KEY (organization_id, id),
+  constraint proposals_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'DECLINED'::text]))),
+  constraint proposals_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE SET NULL (conversation_id),
+  constraint proposals_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.proposals enable row level security;
+alter table hotwash.proposals force row level security;
+
 create unlogged table hotwash.rate_windows (
   key_id uuid not null,
   started_at timestamp with time zone not null,
@@ -1754,6 +1781,11 @@ CREATE INDEX participants_by_time ON hotwash.participants USING btree (created_a
 CREATE INDEX participants_id_idx ON hotwash.participants USING btree (id);
 CREATE INDEX participants_of_exercise ON hotwash.participants USING btree (organization_id, exercise_id, created_at, id);
 CREATE INDEX participants_of_organization ON hotwash.participants USING btree (organization_id, created_at, id);
+CREATE INDEX proposals_by_time ON hotwash.proposals USING btree (created_at DESC, id DESC);
+CREATE INDEX proposals_id_idx ON hotwash.proposals USING btree (id);
+CREATE INDEX proposals_of_conversation ON hotwash.proposals USING btree (organization_id, conversation_id);
+CREATE INDEX proposals_of_organization ON hotwash.proposals USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX proposals_of_user ON hotwash.proposals USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX readiness_contributions_by_sequence ON hotwash.readiness_contributions USING btree (score_id, sequence, id);
 CREATE INDEX readiness_contributions_id_idx ON hotwash.readiness_contributions USING btree (id);
 CREATE INDEX readiness_contributions_of_score ON hotwash.readiness_contributions USING btree (organization_id, score_id, sequence, id);
@@ -1953,7 +1985,9 @@ AS $function$
     || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
     || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
     || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address)
-    || case when entry.times is null then '' else hotwash.framed(entry.times::text) end, 'UTF8'))
+    || case when entry.times is null then '' else hotwash.framed(entry.times::text) end
+    || case when entry.via is null then ''
+      else 'via' || hotwash.framed(entry.via) || hotwash.framed(entry.proposal_id::text) end, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.author_kind()
@@ -3967,6 +4001,27 @@ create policy participant_changes on hotwash.participants as permissive for upda
 create policy seated on hotwash.participants as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.proposals as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.proposals as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.proposals as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.proposals as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.proposals as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.proposals as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4365,6 +4420,18 @@ grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant select on column hotwash.participants.name to hotwash_auditor;
 grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
+grant update on column hotwash.proposals.conversation_id to hotwash_carrier;
+grant update on column hotwash.proposals.conversation_id to hotwash_client;
+grant update on column hotwash.proposals.conversation_id to hotwash_operator;
+grant update on column hotwash.proposals.result_id to hotwash_carrier;
+grant update on column hotwash.proposals.result_id to hotwash_client;
+grant update on column hotwash.proposals.result_id to hotwash_operator;
+grant update on column hotwash.proposals.status to hotwash_carrier;
+grant update on column hotwash.proposals.status to hotwash_client;
+grant update on column hotwash.proposals.status to hotwash_operator;
+grant update on column hotwash.proposals.updated_at to hotwash_carrier;
+grant update on column hotwash.proposals.updated_at to hotwash_client;
+grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
 grant update on column hotwash.revocation_entries.revoked_at to hotwash_certifier;
@@ -4662,6 +4729,10 @@ grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant select on table hotwash.participants to hotwash_participant;
+grant insert, select on table hotwash.proposals to hotwash_carrier;
+grant insert, select on table hotwash.proposals to hotwash_client;
+grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
+grant insert, select on table hotwash.proposals to hotwash_operator;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;

@@ -1,6 +1,7 @@
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { updateRow } from "#storage/write.ts";
@@ -11,6 +12,7 @@ export const changeOwnName = action({
     "Changes what you are called, from now on: what stands in the records under your name before stays as it is. CONFLICT for a key.",
   permission: "keep_profile",
   returns: user,
+  proposal: { never: neverProposed.own },
   input: { name: line("What you are called.") },
   run: async (acting, { name }) => {
     const { connection, caller, now } = acting;

@@ -5,6 +5,7 @@ import { user } from "#domain/access/user.ts";
 import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
@@ -14,6 +15,7 @@ export const changeUserRole = action({
     "Gives somebody another role, no higher than your own: the membership they hold ends and the next begins. CONFLICT for the last active ADMIN of an organization.",
   permission: "manage_users",
   returns: user,
+  proposal: { never: neverProposed.people },
   input: {
     id: idOf(() => user, "The user."),
     role: { type: "enum", of: role, description: "What they may do from now on." },

@@ -8,6 +8,7 @@ import { role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
@@ -20,6 +21,7 @@ export const createApiKey = action({
     "Creates an API key and shows its text, this once. It belongs to a person, and does no more than they may do now. Carriers grant MCP and FEED for themselves and their clients; only the operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
   permission: "manage_api_keys",
   returns: apiKey,
+  proposal: { never: neverProposed.keys },
   once: { plaintext: "The text of the key. It is not stored and cannot be shown again." },
   input: {
     name: line("What it is called, to tell it from others."),

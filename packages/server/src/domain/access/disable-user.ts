@@ -6,6 +6,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { updateRow } from "#storage/write.ts";
@@ -21,6 +22,7 @@ export const disableUser = action({
     "Locks somebody out from the next request on, and revokes every API key they own: hand over beforehand what is to go on (transferApiKey). CONFLICT for oneself, for the last active ADMIN of an organization, and for somebody who is DISABLED already.",
   permission: "manage_users",
   returns: user,
+  proposal: { never: neverProposed.people },
   input: {
     id: idOf(() => user, "The user."),
     reason: prose("Why, for the record."),

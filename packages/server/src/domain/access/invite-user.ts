@@ -3,6 +3,7 @@ import { role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
@@ -20,6 +21,7 @@ export const inviteUser = action({
     "Invites somebody to an organization in your scope, as a carrier to your own or, but no ADMIN, to a client that discloses in full, with a role no higher than your own. They get a link by mail to set a password with, and are INVITED until their first sign-in. CONFLICT when the email address is in use.",
   permission: "manage_users",
   returns: user,
+  proposal: { never: neverProposed.people },
   input: {
     organization_id: {
       ...idOf(() => organization, "The organization whose portal they will work in. Default: your own."),

@@ -3,6 +3,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { noticeOf } from "#domain/notifications/account-change.ts";
 import { tell } from "#domain/notifications/tell.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
@@ -21,6 +22,7 @@ export const resetSecondFactor = action({
     "Removes the second factor of somebody who lost it, with its backup codes, and ends their sessions; a mail tells them. From then on their password alone signs them in, until they set up another. CONFLICT for oneself, for somebody who is DISABLED, and where there is nothing to remove.",
   permission: "manage_users",
   returns: user,
+  proposal: { never: neverProposed.people },
   input: {
     id: idOf(() => user, "The user."),
     remove_passkeys: {

@@ -3,6 +3,7 @@ import { checkManages, MANAGED_KEY, type ManagedKey, stateBefore } from "#domain
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -14,6 +15,7 @@ export const revokeApiKey = action({
     "Revokes an API key, for good: from the next request on it opens nothing. A carrier revokes the keys in its scope but those that the operator issued. CONFLICT when it is revoked already.",
   permission: "manage_api_keys",
   returns: apiKey,
+  proposal: { never: neverProposed.keys },
   input: {
     id: idOf(() => apiKey, "The key."),
     note: { ...prose("Why, for the record."), optional: true },

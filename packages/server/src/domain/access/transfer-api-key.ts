@@ -5,6 +5,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { updateRow } from "#storage/write.ts";
@@ -24,6 +25,7 @@ export const transferApiKey = action({
     "Hands an API key over to another ACTIVE person of its owner's organization. Its text stays; from the next request on it does no more than they may do. CONFLICT when they own it already or it is revoked. A carrier transfers the keys in its scope but those that the operator issued.",
   permission: "manage_api_keys",
   returns: apiKey,
+  proposal: { never: neverProposed.keys },
   input: {
     id: idOf(() => apiKey, "The key."),
     owner_id: idOf(() => user, "Whom it is to belong to."),

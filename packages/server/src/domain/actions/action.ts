@@ -19,6 +19,7 @@ export type Acting = {
   readonly newId: () => string;
   /** What certificates are signed with; absent where none are issued. */
   readonly signing?: Signing | undefined;
+  readonly watch?: Watch | undefined;
 };
 
 /** What came of an action: the record it changed, and what happened to an exercise by it. */
@@ -45,12 +46,28 @@ export type ExerciseEvent = {
   readonly summary: string;
 };
 
+/** What a preview is told of while an action runs. */
+export type Watch = {
+  /** The version of a record that the action read or locked. */
+  readonly saw: (table: string, id: string, updatedAt: Date) => void;
+  readonly acted: (now: Date) => void;
+  /** Who is told of it. */
+  readonly notified: (told: readonly { readonly user_id: string; readonly title: string }[]) => void;
+};
+
+/** Whether the assistant may propose it to a person who then confirms it; if not, why, in a sentence. */
+export type Proposable<Given> =
+  | "allowed"
+  | { readonly never: string }
+  | { readonly unless: (input: Given) => string | undefined };
+
 type Declared<F extends InputFields> = {
   /** The name of the mutation. */
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
   readonly returns: RecordDeclaration;
+  readonly proposal: Proposable<Input<F>>;
   /** Shown beside the record, once: their names and descriptions. */
   readonly once?: Readonly<Record<string, string>>;
   /** Calls a minute for each caller; 30 unless said otherwise. */
@@ -59,8 +76,10 @@ type Declared<F extends InputFields> = {
   readonly run: (acting: Acting, input: Input<F>) => Promise<Done>;
 };
 
-export type Action = Omit<Declared<InputFields>, "run" | "per_minute"> & {
+export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposal"> & {
   readonly per_minute: number;
+  /** Why the assistant may not propose it with this input; undefined: it may. */
+  readonly whyNeverProposed: (input: object) => string | undefined;
   readonly run: (acting: Acting, input: object) => Promise<Done>;
 };
 
@@ -70,11 +89,17 @@ const STANDARD_PER_MINUTE = 30;
 export function action<F extends InputFields>({
   run,
   per_minute = STANDARD_PER_MINUTE,
+  proposal,
   ...declared
 }: Declared<F>): Action {
   return {
     ...declared,
     per_minute,
+    whyNeverProposed: (input) => {
+      if (proposal === "allowed") return undefined;
+      if ("never" in proposal) return proposal.never;
+      return checkInput(declared.input, input) ? proposal.unless(input) : undefined;
+    },
     run: async (acting, input) => {
       // What is undefined was left out, and must not stand in the way of a default.
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ type Known = RowKey & { readonly updated_at: Date };
 
 /** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
 export async function lockRecord<R extends object>(
-  { connection, caller, hold }: Acting,
+  { connection, caller, hold, watch }: Acting,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -25,12 +25,13 @@ export async function lockRecord<R extends object>(
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
   }
   hold(row);
+  watch?.saw(table, row.id, row.updated_at);
   return row;
 }
 
 /** A record that an action refers to, in `organization` where that is given. */
 export async function findReferred<R extends object>(
-  { connection, caller }: Acting,
+  { connection, caller, watch }: Acting,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -40,12 +41,15 @@ export async function findReferred<R extends object>(
   }: { readonly organization?: string; readonly field?: string } = {},
 ): Promise<R & RowKey> {
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
-  const row = await findRow<R & RowKey>(connection, caller, {
+  const row = await findRow<R & Known>(connection, caller, {
     table: record.plural,
-    columns: `${key}, ${columns}`,
+    columns: `${key}, updated_at, ${columns}`,
     id,
     spoiler: record.spoiler,
   });
-  if (row && (!organization || row.organization_id === organization)) return row;
+  if (row && (!organization || row.organization_id === organization)) {
+    watch?.saw(record.plural, row.id, row.updated_at);
+    return row;
+  }
   throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the id ${id}`, { field });
 }

@@ -1,6 +1,6 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Acting, Action, Done } from "#domain/actions/action.ts";
+import type { Acting, Action, Done, Watch } from "#domain/actions/action.ts";
 import { createActionTime } from "#domain/actions/action-time.ts";
 import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
@@ -19,9 +19,15 @@ export type Performance = {
   readonly request: RequestFacts;
   /** Left out where no certificate is issued. */
   readonly signing?: Signing | undefined;
+  /** What it was confirmed as, where the assistant proposed it. */
+  readonly via?: Confirmed | undefined;
+  /** A preview's. */
+  readonly watch?: Watch | undefined;
   /** Takes what is to be told of the action; left out, it is told at once. */
   readonly tell?: (told: readonly Told[]) => Promise<void>;
 };
+
+type Confirmed = { readonly via: "ASSISTANT"; readonly proposal_id: string };
 
 /** What the transaction of an action tells at its end: whoever listens, and the audit log. */
 export type Told = { readonly change: Change; readonly entry: AuditDraft };
@@ -56,8 +62,9 @@ export async function act(
   connection: Connection,
   action: Action,
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
-  { caller, clock, newId, request, signing, tell = (told) => tellOf(connection, told) }: Performance,
+  performance: Performance,
 ): Promise<Done> {
+  const { caller, clock, newId, request, signing, via, watch, tell = (told) => tellOf(connection, told) } = performance;
   const began = clock();
   const time = createActionTime(clock);
   const acting: Acting = {
@@ -69,6 +76,7 @@ export async function act(
     hold: time.hold,
     newId,
     signing,
+    watch,
   };
   const key = idempotencyKeyOf(idempotency_key);
   const before = key && (await claimIdempotencyKey(acting, action, key, input, began));
@@ -77,6 +85,7 @@ export async function act(
   const done = await action.run(acting, input).catch((error: unknown) => {
     throw refusalOfRemoved(error, input);
   });
+  watch?.acted(acting.now);
   const entry = {
     organization_id: done.organization_id,
     id: newId(),
@@ -88,6 +97,7 @@ export async function act(
     outcome: "OK",
     duration_ms: Math.max(0, clock().getTime() - began.getTime()),
     ...request,
+    ...via,
   } as const;
   await Promise.all([
     done.event && recordEvent(acting, { kind: action.returns.name, ...done }, done.event),

@@ -1,4 +1,5 @@
 import { action } from "#domain/actions/action.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
 import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
@@ -11,6 +12,7 @@ export const allowAssistantProvider = action({
     "Lets the assistant send records of your own organization to a model provider. It applies from the next question on.",
   permission: "allow_assistant",
   returns: assistantConsent,
+  proposal: { never: neverProposed.providers },
   input: { provider },
   run: async ({ connection, caller, now, newId }, input) => {
     const host = checkedProvider(input.provider);

@@ -2,6 +2,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { conversation } from "#domain/assistant/conversation.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { deleteRow } from "#storage/write.ts";
@@ -11,6 +12,7 @@ export const deleteConversation = action({
   description: "Deletes one of your own conversations with the assistant, and returns your user.",
   permission: "use_assistant",
   returns: user,
+  proposal: { never: neverProposed.deleting },
   input: { id: idOf(() => conversation, "The conversation.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(

@@ -1,4 +1,5 @@
 import { action } from "#domain/actions/action.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
 import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
@@ -13,6 +14,7 @@ export const withdrawAssistantProvider = action({
     "Ends that the assistant sends records of your own organization to a model provider. It applies from the next result on.",
   permission: "allow_assistant",
   returns: assistantConsent,
+  proposal: { never: neverProposed.providers },
   input: { provider },
   run: async ({ connection, caller, now }, input) => {
     const host = checkedProvider(input.provider);

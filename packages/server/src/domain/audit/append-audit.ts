@@ -21,6 +21,9 @@ export type AuditDraft = RequestFacts & {
   readonly outcome: AuditOutcome;
   readonly code?: string;
   readonly duration_ms: number;
+  readonly via?: "ASSISTANT";
+  /** Of what a person confirmed. */
+  readonly proposal_id?: string;
   /** How often it happened, where several times are one entry. */
   readonly times?: number;
 };

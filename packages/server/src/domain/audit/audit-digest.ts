@@ -21,6 +21,9 @@ export type ChainedEntry = {
   readonly remote_address: string | null;
   /** Null where it happened once; then the digest has nothing of it. */
   readonly times: string | null;
+  /** Null where the person did it without the assistant; then the digest has nothing of both. */
+  readonly via: string | null;
+  readonly proposal_id: string | null;
   readonly previous_digest: Buffer;
   readonly digest: Buffer;
 };
@@ -29,7 +32,7 @@ export type ChainedEntry = {
 export const CHAINED_COLUMNS = `organization_id, id, sequence::text,
   to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   actor_kind, actor_id, actor_name, action, subject_kind, subject_id, array_to_string(tools, ',') as tools,
-  array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, times::text,
+  array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, times::text, via, proposal_id,
   previous_digest, digest`;
 
 const COVERED = [
@@ -57,8 +60,13 @@ export const BEFORE_THE_FIRST = hash("sha256", "", "buffer");
 
 /** The same as audit_digest of the database, worked out without it. */
 export function auditDigest(entry: ChainedEntry): Buffer {
-  const framed = COVERED.map((column) => frame(entry[column])).join("") + (entry.times ? frame(entry.times) : "");
+  const covered = COVERED.map((column) => frame(entry[column])).join("");
+  const framed = covered + (entry.times ? frame(entry.times) : "") + (entry.via ? confirmed(entry) : "");
   return createHash("sha256").update(entry.previous_digest).update(framed, "utf8").digest();
+}
+
+function confirmed({ via, proposal_id }: ChainedEntry): string {
+  return `via${frame(via)}${frame(proposal_id)}`;
 }
 
 function frame(value: string | null): string {

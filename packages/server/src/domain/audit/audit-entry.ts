@@ -69,6 +69,18 @@ export const auditEntry = {
       expression: (row) => `coalesce(${row}.times, 1)`,
       description: "How many times it happened, where repeats are one entry; else 1.",
     },
+    via: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "ASSISTANT where the person confirmed a proposal of it; else null.",
+    },
+    proposal_id: {
+      type: "id",
+      nullable: true,
+      disclosure: "shared",
+      description: "The proposal that the person confirmed.",
+    },
     request_id: { type: "text", nullable: true, disclosure: "shared", description: "The request, as logs name it." },
     remote_address: {
       type: "text",

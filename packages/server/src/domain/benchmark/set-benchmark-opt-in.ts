@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
@@ -13,6 +14,7 @@ export const setBenchmarkOptIn = action({
     "Says whether a client's scores count, without its name, in the industry benchmark: the client's own to say, never its carrier's. It counts from the next quarter on; what was published stays.",
   permission: "share_benchmark",
   returns: organization,
+  proposal: { never: neverProposed.disclosure },
   input: {
     organization_id: { ...idOf(() => organization, "The client. Default: the caller's own."), optional: true },
     opted_in: { type: "boolean", description: "Whether its scores count." },

@@ -1,5 +1,6 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { certificate, certificateKind } from "#domain/certificates/certificate.ts";
 import { findActivity } from "#domain/certificates/find-activity.ts";
@@ -19,6 +20,7 @@ export const issueCertificate = action({
     "Certifies on the record of a COMPLETED exercise that its organization completed it (COMPLETION) or that a participant was there (PARTICIPATION), as a signed credential. CONFLICT while the same holder has a VALID one for it. It promises nothing about insurability and tells no score.",
   permission: "issue_certificates",
   returns: certificate,
+  proposal: { never: neverProposed.certificates },
   input: {
     exercise_id: idOf(() => exercise, "The exercise, COMPLETED."),
     kind: { type: "enum", of: certificateKind, description: "What it states." },

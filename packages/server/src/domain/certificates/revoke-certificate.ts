@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { certificate, type certificateStatus } from "#domain/certificates/certificate.ts";
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
 import { markRevoked } from "#domain/certificates/revocation-list.ts";
@@ -24,6 +25,7 @@ export const revokeCertificate = action({
     "Takes a VALID certificate back, for good: whoever verifies it learns so from then on. The reason stays on the record and is told to nobody outside. CONFLICT for one that is EXPIRED or REVOKED.",
   permission: "issue_certificates",
   returns: certificate,
+  proposal: { never: neverProposed.certificates },
   input: {
     id: idOf(() => certificate, "The certificate."),
     reason: prose("Why it is taken back."),

@@ -18,6 +18,7 @@ export const generateDeliverable = action({
   permission: "generate_deliverables",
   per_minute: 5,
   returns: deliverable,
+  proposal: "allowed",
   input: {
     kind: { type: "enum", of: deliverableKind, description: "What it is." },
     format: { type: "enum", of: deliverableFormat, description: "Its file format, one that the kind has." },

@@ -17,6 +17,7 @@ export const retryDeliverable = action({
     "Has a deliverable that FAILED made once more, from the records as they are now. CONFLICT for any other.",
   permission: "generate_deliverables",
   returns: deliverable,
+  proposal: "allowed",
   input: { id: idOf(() => deliverable, "The deliverable."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const columns = "status, exercise_id";

@@ -13,6 +13,7 @@ export const changeEngagementStatus = action({
     "Moves an engagement from PLANNED to ACTIVE and on to COMPLETED, cancels one that is PLANNED or ACTIVE, or takes a COMPLETED or CANCELLED one up again.",
   permission: "plan_engagements",
   returns: engagement,
+  proposal: "allowed",
   input: {
     id: idOf(() => engagement, "The engagement."),
     status: { type: "enum", of: engagementStatus, description: "What it becomes." },

@@ -14,6 +14,7 @@ export const createEngagement = action({
   description: "Creates a programme of exercises for a client. It begins PLANNED.",
   permission: "plan_engagements",
   returns: engagement,
+  proposal: "allowed",
   input: {
     organization_id: idOf(() => organization, "The client, which is ACTIVE."),
     title: line("What it is called."),

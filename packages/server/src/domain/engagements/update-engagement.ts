@@ -13,6 +13,7 @@ export const updateEngagement = action({
   description: "Changes an engagement. Its status is changed by changeEngagementStatus.",
   permission: "plan_engagements",
   returns: engagement,
+  proposal: "allowed",
   input: {
     id: idOf(() => engagement, "The engagement."),
     title: { ...line("What it is called."), optional: true },

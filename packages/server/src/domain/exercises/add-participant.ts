@@ -12,6 +12,7 @@ export const addParticipant = action({
   description: "Adds somebody who takes part in an exercise, or took part in one COMPLETED; not in one CANCELLED.",
   permission: "run_exercises",
   returns: participant,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     name: line("Who it is."),

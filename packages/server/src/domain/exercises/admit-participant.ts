@@ -1,6 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -26,6 +27,7 @@ export const admitParticipant = action({
     "Admits somebody from the waiting list of an exercise that is PLANNED or IN_PROGRESS: as a new participant, or to the seat of a listed one. CONFLICT while another device uses the seat.",
   permission: "run_exercises",
   returns: participant,
+  proposal: { never: neverProposed.waiting },
   input: {
     id: idOf(() => joinRequest, "The request, WAITING."),
     participant_id: {

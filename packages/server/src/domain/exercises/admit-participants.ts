@@ -1,5 +1,6 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { arrival } from "#domain/exercises/admit-participant.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
@@ -17,6 +18,7 @@ export const admitParticipants = action({
     "Admits all who wait to join an exercise, as new participants, but for those whose name is listed already or was given twice: each of these is admitted or declined by itself.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.waiting },
   input: { exercise_id: idOf(() => exercise, "The exercise, PLANNED or IN_PROGRESS.") },
   run: async (acting, { exercise_id }) => {
     const of = await lockReferredExercise(acting, exercise_id);

@@ -13,6 +13,7 @@ export const cancelExercise = action({
   description: "Gives up an exercise that is PLANNED or IN_PROGRESS. It becomes CANCELLED, which is final.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: {
     id: idOf(() => exercise, "The exercise."),
     reason: prose("Why it is given up."),

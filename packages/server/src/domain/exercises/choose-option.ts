@@ -23,6 +23,7 @@ export const chooseOption = action({
     "Makes the choice that a DELIVERED inject offers: for good, whatever the votes say. The inject that it leads on to, while PENDING, becomes the next, or is delivered at once.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: {
     id: idOf(() => injectOption, "The option."),
     deliver: {

@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { deleteRow } from "#storage/write.ts";
 
@@ -9,6 +10,7 @@ export const closeJoinCode = action({
   description: "Lets nobody else join an exercise: its code opens nothing any more. Who joined stays.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.codes },
   input: { id: idOf(() => exercise, "The exercise.") },
   run: async (acting, { id }) => {
     const { organization_id } = await lockRecord(acting, exercise, id, "status");

@@ -13,6 +13,7 @@ export const completeExercise = action({
   description: "Ends an exercise IN_PROGRESS: it becomes COMPLETED and its clock stops. A running pause ends with it.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);

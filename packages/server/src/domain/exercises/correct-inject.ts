@@ -15,6 +15,7 @@ export const correctInject = action({
     "Puts a correction beside a DELIVERED inject, while its exercise is IN_PROGRESS or COMPLETED. The inject stays as the players were given it.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: { id: idOf(() => inject, "The inject."), body: prose("What is right.") },
   run: async (acting, { id, body }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title");

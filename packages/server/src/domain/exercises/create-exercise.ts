@@ -23,6 +23,7 @@ export const createExercise = action({
     "Plans an exercise, blank or from a scenario of the library, whose injects it then begins with. It begins PLANNED.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: {
     organization_id: idOf(() => organization, "Whose people play it: an ACTIVE organization."),
     scenario_id: { ...idOf(() => scenario, "The scenario of the library to make it from, if any."), optional: true },

@@ -19,6 +19,7 @@ export const createInject = action({
   description: "Adds an inject to an exercise that is PLANNED or IN_PROGRESS. It begins PENDING.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     sequence: {

@@ -1,6 +1,7 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
@@ -13,6 +14,7 @@ export const createParticipantLink = action({
     "Makes a personal link to a listed participant's seat in an exercise that is PLANNED or IN_PROGRESS. Anybody who opens it takes part as that participant, without a code or a waiting list. It replaces the link before it and ends with the exercise.",
   permission: "run_exercises",
   returns: participant,
+  proposal: { never: neverProposed.codes },
   once: { link: "The path of the link on this server, /live/…#…. Send it to this person alone." },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {

@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { tokenOf } from "#domain/exercises/admit-participant.ts";
 import { joinRequest } from "#domain/exercises/join-request.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
@@ -10,6 +11,7 @@ export const declineParticipant = action({
   description: "Turns away somebody on the waiting list of an exercise. They may ask again by its code.",
   permission: "run_exercises",
   returns: joinRequest,
+  proposal: { never: neverProposed.waiting },
   input: { id: idOf(() => joinRequest, "The request, WAITING.") },
   run: async (acting, { id }) => {
     type Asked = Parameters<typeof tokenOf>[0];

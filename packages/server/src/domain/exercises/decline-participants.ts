@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 
@@ -11,6 +12,7 @@ export const declineParticipants = action({
   description: "Turns away all who wait to join an exercise, for instance when its code got into other hands.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.waiting },
   input: { exercise_id: idOf(() => exercise, "The exercise.") },
   run: async (acting, { exercise_id }) => {
     const { organization_id, id } = await lockReferredExercise(acting, exercise_id);

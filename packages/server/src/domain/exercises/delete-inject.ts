@@ -1,5 +1,6 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -22,6 +23,7 @@ export const deleteInject = action({
     "Removes an inject while it is PENDING and its exercise PLANNED or IN_PROGRESS. Its number is not given again. Those after it move up, unless one of them was delivered: then its place stays empty. Answers the exercise.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.deleting },
   input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(

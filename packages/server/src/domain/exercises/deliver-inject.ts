@@ -16,6 +16,7 @@ export const deliverInject = action({
     "Gives the players a PENDING inject of an exercise IN_PROGRESS. From then on it stays as it is, but for its rating.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);

@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
@@ -10,6 +11,7 @@ export const disconnectParticipant = action({
     "Ends what a participant's device may see and do. While the exercise has a code, the same name may join by it again.",
   permission: "run_exercises",
   returns: participant,
+  proposal: { never: neverProposed.waiting },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise(acting, participant, id, "name");

@@ -15,6 +15,7 @@ export const groupNotes = action({
     "Groups notes of an exercise IN_PROGRESS or COMPLETED into one of its gaps, or out of the gap they were in. Answers the exercise.",
   permission: "record_findings",
   returns: exercise,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     note_ids: { ...idOf(() => exerciseNote, "The notes: of the same exercise."), list: true },

@@ -23,6 +23,7 @@ export const holdInject = action({
     "Keeps a PENDING inject from delivering itself, until it is released. The facilitator may deliver it all the same.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, HELD, expected_updated_at);

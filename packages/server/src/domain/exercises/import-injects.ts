@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import type { Input, InputField } from "#domain/actions/input.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
@@ -48,6 +49,7 @@ export const importInjects = action({
     "Adds several injects at the end of an exercise that is PLANNED or IN_PROGRESS, in their order: all of them, or none when one is refused. The refusal lists every problem, a line each.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.imports },
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     injects: {

@@ -1,6 +1,7 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
@@ -18,6 +19,7 @@ export const joinExercise = action({
   description: "Asks to join an exercise. The facilitator admits or declines.",
   permission: "take_part",
   returns: joinRequest,
+  proposal: { never: neverProposed.participants },
   once: { token: "What the participant's browser keeps." },
   input: { exercise_id: idOf(() => exercise, "The exercise."), ...joining },
   run: async ({ connection, caller, now }, { exercise_id, name, role }) => {

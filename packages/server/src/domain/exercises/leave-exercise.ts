@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
 
@@ -10,6 +11,7 @@ export const leaveExercise = action({
   description: "Ends what the own device may see and do. What was answered stays.",
   permission: "take_part",
   returns: participant,
+  proposal: { never: neverProposed.participants },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {
     const held = await lockRecord(acting, participant, id, "name");

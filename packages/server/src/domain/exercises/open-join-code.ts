@@ -1,6 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { newJoinCode } from "#domain/live/join-code.ts";
@@ -12,6 +13,7 @@ export const openJoinCode = action({
     "Gives an exercise that is PLANNED or IN_PROGRESS a new code to join it by. The code before it opens nothing any more; who joined by it stays.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.codes },
   once: { join_code: "The code, like KDR-482. The live console shows it too." },
   input: { id: idOf(() => exercise, "The exercise.") },
   run: async (acting, { id }) => {

@@ -13,6 +13,7 @@ export const pauseExercise = action({
   description: "Stops the clock of an exercise IN_PROGRESS until it is resumed. Its status stays.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);

@@ -16,6 +16,7 @@ export const rateDecision = action({
   description: "Rates how sound a decision was, while its exercise is IN_PROGRESS or COMPLETED.",
   permission: "run_exercises",
   returns: decision,
+  proposal: "allowed",
   input: {
     id: idOf(() => decision, "The decision."),
     quality: {

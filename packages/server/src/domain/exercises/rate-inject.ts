@@ -18,6 +18,7 @@ export const rateInject = action({
     "Rates how the organization did on a DELIVERED inject, on the HSEEP scale, while its exercise is IN_PROGRESS or COMPLETED. A rating replaces the one before, its note included.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: {
     id: idOf(() => inject, "The inject."),
     rating: {

@@ -56,6 +56,7 @@ export const recordDecision = action({
     "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. How long it took counts from the delivery of its inject or, without one, from the start, on the exercise clock.",
   permission: "run_exercises",
   returns: decision,
+  proposal: "allowed",
   input,
   run: async (acting, { exercise_id, inject_id, undecided, minutes_to_decide, ...given }) => {
     const of = await lockReferredExercise(acting, exercise_id);

@@ -21,6 +21,7 @@ export const recordNote = action({
     "Notes something of an exercise IN_PROGRESS or COMPLETED: an observation as it goes along, or a strength or improvement that the group names in the hot wash. Participants note strengths and improvements.",
   permission: "take_part",
   returns: exerciseNote,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     kind: { type: "enum", of: noteKind, description: "What the note is about." },

@@ -22,6 +22,7 @@ export const releaseInject = action({
   description: "Leaves a held inject to its time again. One whose time has passed by then delivers itself at once.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, HELD, expected_updated_at);

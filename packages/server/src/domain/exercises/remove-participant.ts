@@ -1,5 +1,6 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -16,6 +17,7 @@ export const removeParticipant = action({
     "Takes somebody off the list of an exercise, unless it was CANCELLED, they answered an inject or hold a certificate of it. Answers the exercise.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: { never: neverProposed.deleting },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");

@@ -18,6 +18,7 @@ export const reorderInjects = action({
     "Puts the PENDING injects of an exercise, PLANNED or IN_PROGRESS, into another order. They share out the places they have; the other injects keep theirs.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise."),
     inject_ids: {

@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
@@ -16,6 +17,7 @@ export const respondToInject = action({
   description: "Records what a participant answered to a DELIVERED inject of an exercise IN_PROGRESS.",
   permission: "take_part",
   returns: injectResponse,
+  proposal: { never: neverProposed.participants },
   input: {
     inject_id: idOf(() => inject, "The inject."),
     participant_id: idOf(() => participant, "Who answers: a participant of the same exercise."),

@@ -12,6 +12,7 @@ export const restoreInject = action({
   description: "Makes a SKIPPED inject of an exercise IN_PROGRESS PENDING again.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const columns = "status";

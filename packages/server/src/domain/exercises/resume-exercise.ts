@@ -13,6 +13,7 @@ export const resumeExercise = action({
   description: "Lets the clock of a paused exercise run on from where it stopped.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);

@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -11,6 +12,7 @@ export const revokeParticipantLink = action({
     "Ends a participant's personal link. A device that came in by it stays: `disconnectParticipant` ends that.",
   permission: "run_exercises",
   returns: participant,
+  proposal: { never: neverProposed.codes },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<{ linked_at: Date | null }>(acting, participant, id, "linked_at");

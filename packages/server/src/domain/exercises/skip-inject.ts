@@ -15,6 +15,7 @@ export const skipInject = action({
   description: "Leaves out a PENDING inject of an exercise IN_PROGRESS. It may be restored.",
   permission: "run_exercises",
   returns: inject,
+  proposal: "allowed",
   input: {
     id: idOf(() => inject, "The inject."),
     reason: prose("Why it is left out."),

@@ -15,6 +15,7 @@ export const startExercise = action({
     "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0. It has a code to join it by from then on, if it had none.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<Held>(acting, exercise, id, "status, title", expected_updated_at);

@@ -1,6 +1,7 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { arrival } from "#domain/exercises/admit-participant.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -18,6 +19,7 @@ export const takeSeat = action({
   description: "Comes into an exercise by a personal link. CONFLICT while another device uses the seat.",
   permission: "take_part",
   returns: participant,
+  proposal: { never: neverProposed.participants },
   once: { token: "What the participant's browser keeps." },
   input: { id: idOf(() => participant, "The participant.") },
   run: async (acting, { id }) => {

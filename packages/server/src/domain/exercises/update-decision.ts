@@ -19,6 +19,7 @@ export const updateDecision = action({
   description: "Changes what is written of a decision while its exercise is IN_PROGRESS or COMPLETED.",
   permission: "run_exercises",
   returns: decision,
+  proposal: "allowed",
   input: {
     id: idOf(() => decision, "The decision."),
     inject_id: {

@@ -18,6 +18,7 @@ export const updateExercise = action({
     "Changes what is written of an exercise that is PLANNED or IN_PROGRESS; of one that is COMPLETED its narrative alone.",
   permission: "run_exercises",
   returns: exercise,
+  proposal: "allowed",
   input: {
     id: idOf(() => exercise, "The exercise."),
     title: { ...line("What it is called."), optional: true },

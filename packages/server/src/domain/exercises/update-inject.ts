@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requireChange } from "#domain/actions/refuse-input.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -20,6 +21,7 @@ export const updateInject = action({
     "Changes an inject while it is PENDING and its exercise PLANNED or IN_PROGRESS. Delivered injects stay as the players were given them.",
   permission: "run_exercises",
   returns: inject,
+  proposal: { unless: ({ options }) => (options ? neverProposed.deleting : undefined) },
   input: {
     id: idOf(() => inject, "The inject."),
     title: { ...title, optional: true },

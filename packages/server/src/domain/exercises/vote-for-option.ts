@@ -1,6 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
@@ -19,6 +20,7 @@ export const voteForOption = action({
     "Says which option of a DELIVERED inject a participant is for, until one is chosen. A second vote on the inject takes the place of the first.",
   permission: "take_part",
   returns: injectVote,
+  proposal: { never: neverProposed.participants },
   input: {
     option_id: idOf(() => injectOption, "The option."),
     participant_id: idOf(() => participant, "Whose vote it is: a participant of the same exercise."),

@@ -16,6 +16,7 @@ export const changeActionItemStatus = action({
     "Moves an action item to another status. DONE notes when it was done; CANCELLED needs the reason; both may be reopened.",
   permission: "update_action_items",
   returns: actionItem,
+  proposal: "allowed",
   input: {
     id: idOf(() => actionItem, "The action item."),
     status: { type: "enum", of: actionItemStatus, description: "What it becomes." },

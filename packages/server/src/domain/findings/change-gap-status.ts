@@ -4,6 +4,7 @@ import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import type { Input } from "#domain/actions/input.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -56,6 +57,9 @@ export const changeGapStatus = action({
     "Moves a gap to another status. Verifying takes somebody other than its owner, withdrawing somebody other than who recorded it.",
   permission: "change_gap_status",
   returns: gap,
+  proposal: {
+    unless: ({ status }) => (status === "VERIFIED" || status === "WITHDRAWN" ? neverProposed.verdicts : undefined),
+  },
   input,
   run: async (acting, given) => {
     const held = await lockRecord<Held>(acting, gap, given.id, HELD, given.expected_updated_at);

@@ -16,6 +16,7 @@ export const createActionItem = action({
     "Creates an action item for an after-action report, a gap, or both, which are then of the same exercise. It begins OPEN. With a gap alone it joins the latest report of the gap's exercise, if there is one.",
   permission: "create_action_items",
   returns: actionItem,
+  proposal: "allowed",
   input: {
     report_id: {
       ...idOf(() => afterActionReport, "The report that asks for it. This or gap_id is needed."),

@@ -20,6 +20,7 @@ export const createGap = action({
   description: "Records a gap that an exercise in progress or completed brought to light. It begins OPEN.",
   permission: "record_findings",
   returns: gap,
+  proposal: "allowed",
   input: {
     exercise_id: idOf(() => exercise, "The exercise that brought it to light."),
     inject_id: { ...idOf(() => inject, "The inject that did, if one did."), optional: true },

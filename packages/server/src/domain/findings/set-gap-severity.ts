@@ -15,6 +15,7 @@ export const setGapSeverity = action({
     "Rates a gap anew. The rating before it stays in its history. CONFLICT when it has this severity already.",
   permission: "record_findings",
   returns: gap,
+  proposal: "allowed",
   input: {
     id: idOf(() => gap, "The gap."),
     severity: { type: "enum", of: severity, description: "How bad it is." },

@@ -11,6 +11,7 @@ export const updateActionItem = action({
   description: "Changes an action item. Its status is changed by changeActionItemStatus.",
   permission: "update_action_items",
   returns: actionItem,
+  proposal: "allowed",
   input: {
     id: idOf(() => actionItem, "The action item."),
     title: { ...line("What is to be done, in one line."), optional: true },

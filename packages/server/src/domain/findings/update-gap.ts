@@ -13,6 +13,7 @@ export const updateGap = action({
     "Changes what is written of a gap. Its dimension follows its category; its status and severity have actions of their own.",
   permission: "record_findings",
   returns: gap,
+  proposal: "allowed",
   input: {
     id: idOf(() => gap, "The gap."),
     title: { ...line("The weakness in one line."), optional: true },

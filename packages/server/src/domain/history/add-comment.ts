@@ -26,6 +26,7 @@ export const addComment = action({
   description: "Says something of one decision, inject, gap or action item, under the caller's name.",
   permission: "comment",
   returns: comment,
+  proposal: "allowed",
   input,
   run: async (acting, { body, ...about }) => {
     const { connection, caller, now, newId } = acting;

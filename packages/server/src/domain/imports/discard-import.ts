@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -11,6 +12,7 @@ export const discardImport = action({
   description: "Removes an uploaded file that was not imported, and answers the organization.",
   permission: "import_history",
   returns: organization,
+  proposal: { never: neverProposed.imports },
   input: { id: idOf(() => historyImport, "The import."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<{ status: ImportStatus }>(

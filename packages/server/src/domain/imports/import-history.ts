@@ -1,6 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
@@ -24,6 +25,7 @@ export const importHistory = action({
     "Imports an uploaded file under a mapping: all its rows, or none when one has a problem. import_check says beforehand what it would do.",
   permission: "import_history",
   returns: historyImport,
+  proposal: { never: neverProposed.imports },
   input: { id: idOf(() => historyImport, "The import."), ...mappingInput, expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at, ...given }) => {
     const held = await lockRecord<Held>(acting, historyImport, id, "status, file_name, sheets", expected_updated_at);

@@ -2,6 +2,7 @@ import { action } from "#domain/actions/action.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -23,6 +24,7 @@ export const undoImport = action({
   description: `Takes away all that an import brought, as if it had not been, within ${UNDO_DAYS} days. CONFLICT when something of it was changed or something was built on it since; the refusal names what.`,
   permission: "import_history",
   returns: historyImport,
+  proposal: { never: neverProposed.imports },
   input: {
     id: idOf(() => historyImport, "The import."),
     note: { ...prose("Why it is undone."), optional: true },

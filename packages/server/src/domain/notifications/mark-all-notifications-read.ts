@@ -1,5 +1,6 @@
 import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 
 const MARK = `update notifications set read_at = $3, updated_at = $3
@@ -10,6 +11,7 @@ export const markAllNotificationsRead = action({
   description: "Marks all of your own notifications as read, and answers who you are. CONFLICT for a key.",
   permission: "use_notifications",
   returns: user,
+  proposal: { never: neverProposed.own },
   input: {},
   run: async ({ connection, caller, now }) => {
     const id = requirePerson(caller);

@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { notification } from "#domain/notifications/notification.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { updateRow } from "#storage/write.ts";
@@ -12,6 +13,7 @@ export const markNotificationRead = action({
   description: "Marks one of your own notifications as read. One that is read already stays as it is.",
   permission: "use_notifications",
   returns: notification,
+  proposal: { never: neverProposed.own },
   input: { id: idOf(() => notification, "The notification.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");

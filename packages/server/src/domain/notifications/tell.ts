@@ -1,3 +1,4 @@
+import type { Acting } from "#domain/actions/action.ts";
 import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows } from "#storage/write.ts";
@@ -18,10 +19,11 @@ export type Told = {
   readonly held?: boolean;
 };
 
-type At = { readonly now: Date; readonly newId: () => string };
+type At = Pick<Acting, "now" | "newId"> & Partial<Pick<Acting, "watch">>;
 
 /** Writes it down for them, to be mailed from there. What they were told before is left out. */
-export async function tell(connection: Connection, told: readonly Told[], { now, newId }: At): Promise<void> {
+export async function tell(connection: Connection, told: readonly Told[], { now, newId, watch }: At): Promise<void> {
+  watch?.notified(told);
   const rows = told.map(({ held, ...each }) => {
     return { ...each, id: newId(), offered_at: held ? now : null, created_at: now, updated_at: now };
   });

@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput, requireChange } from "#domain/actions/refuse-input.ts";
 import { alwaysMailed, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
@@ -12,6 +13,7 @@ export const updateNotificationSettings = action({
   description: "Sets how you are told: what comes by mail, and when your day begins. CONFLICT for a key.",
   permission: "use_notifications",
   returns: notificationSettings,
+  proposal: { never: neverProposed.own },
   input: {
     mail_off: {
       type: "enum",

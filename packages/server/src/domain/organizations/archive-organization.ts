@@ -1,6 +1,7 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
@@ -15,6 +16,7 @@ export const archiveOrganization = action({
     "Archives an organization: its people and keys are locked out, its records stay readable to those above it. CONFLICT for the operator, and while organizations under it are ACTIVE.",
   permission: "manage_organizations",
   returns: organization,
+  proposal: { never: neverProposed.organizations },
   input: {
     id: idOf(() => organization, "The organization."),
     note: { ...prose("Why, for the record."), optional: true },

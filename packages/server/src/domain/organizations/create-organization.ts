@@ -1,5 +1,6 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
@@ -15,6 +16,7 @@ export const createOrganization = action({
     "Creates a carrier under the operator, or a client under a carrier or the operator. A client begins by disclosing a SUMMARY to its carrier; whether it discloses more is the client's own choice.",
   permission: "manage_organizations",
   returns: organization,
+  proposal: { never: neverProposed.organizations },
   input: {
     name: line("What it is called."),
     kind: {

@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { disclosureLevel } from "#domain/organizations/organization-enums.ts";
@@ -15,6 +16,7 @@ export const setDisclosure = action({
     "Sets what a client lets its carrier read. It is the client's own to set; it counts from the next request on.",
   permission: "set_disclosure",
   returns: organization,
+  proposal: { never: neverProposed.disclosure },
   input: {
     id: { ...idOf(() => organization, "The client. Default: the caller's own organization."), optional: true },
     disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read from now on." },

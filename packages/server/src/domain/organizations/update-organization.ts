@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requireChange } from "#domain/actions/refuse-input.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
@@ -11,6 +12,7 @@ export const updateOrganization = action({
   description: "Changes what is said of an organization. Its kind and its place in the tree stay.",
   permission: "manage_organizations",
   returns: organization,
+  proposal: { never: neverProposed.organizations },
   input: {
     id: idOf(() => organization, "The organization."),
     name: { ...line("What it is called."), optional: true },

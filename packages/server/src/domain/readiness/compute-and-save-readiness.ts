@@ -18,6 +18,7 @@ export const computeAndSaveReadiness = action({
   permission: "score_readiness",
   per_minute: 5,
   returns: readinessScore,
+  proposal: "allowed",
   input: {
     exercise_id: {
       ...idOf(() => exercise, "The exercise to score. Either this or organization_id."),

@@ -19,6 +19,7 @@ export const changeAfterActionReportStatus = action({
     "Moves a report from DRAFT to IN_REVIEW and on to FINAL, or from IN_REVIEW back to DRAFT. FINAL needs executive_summary, strengths, areas_for_improvement and narrative, and is for good.",
   permission: "write_reports",
   returns: afterActionReport,
+  proposal: "allowed",
   input: {
     id: idOf(() => afterActionReport, "The report."),
     status: { type: "enum", of: reportStatus, description: "What it becomes." },

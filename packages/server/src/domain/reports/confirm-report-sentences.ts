@@ -15,6 +15,7 @@ export const confirmReportSentences = action({
     "Says that sentences of a report that is DRAFT or IN_REVIEW are still true, though records under them changed: from now on they rest on these as they are. CONFLICT for a report that is FINAL.",
   permission: "write_reports",
   returns: afterActionReport,
+  proposal: "allowed",
   input: {
     id: idOf(() => afterActionReport, "The report."),
     sentence_ids: { ...idOf(() => reportSentence, "Sentences of this report."), list: true },

@@ -20,6 +20,7 @@ export const draftAfterActionReport = action({
     "Drafts the after-action report of a COMPLETED exercise from the evidence in the record, sentence by sentence with the records that each rests on, and says what is missing there. Where a FINAL report exists, its texts begin the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
   permission: "write_reports",
   returns: afterActionReport,
+  proposal: "allowed",
   input: { exercise_id: idOf(() => exercise, "The exercise that was completed.") },
   run: async (acting, { exercise_id }) => {
     // Of two who draft at once the second finds the first one's draft.

@@ -15,6 +15,7 @@ export const updateAfterActionReport = action({
   description: "Changes the texts of a report that is DRAFT or IN_REVIEW. CONFLICT for one that is FINAL.",
   permission: "write_reports",
   returns: afterActionReport,
+  proposal: "allowed",
   input: {
     id: idOf(() => afterActionReport, "The report."),
     executive_summary: section("The whole on half a page."),

@@ -2,6 +2,7 @@ import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { savedView } from "#domain/views/saved-view.ts";
 import { deleteRow } from "#storage/write.ts";
@@ -11,6 +12,7 @@ export const deleteSavedView = action({
   description: "Removes one of your own views, and answers who you are.",
   permission: "keep_views",
   returns: user,
+  proposal: { never: neverProposed.deleting },
   input: { id: idOf(() => savedView, "The view.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(acting, savedView, id, "user_id", undefined, "delete");

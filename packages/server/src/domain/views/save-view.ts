@@ -1,5 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { line } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { savedView } from "#domain/views/saved-view.ts";
@@ -20,6 +21,7 @@ export const saveView = action({
     "Keeps a list as you see it, under a name; one of yours that has the name already is replaced. CONFLICT for a key, and from 50 of a list on.",
   permission: "keep_views",
   returns: savedView,
+  proposal: { never: neverProposed.own },
   input: {
     list: line("The list, by its root field: gaps."),
     name: line("What you call it."),

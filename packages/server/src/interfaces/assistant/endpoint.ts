@@ -2,17 +2,16 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
-import { requirePerson } from "#domain/notifications/require-person.ts";
 import { homeOf } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
+import { proposalRoutes } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { tools as offered } from "#interfaces/tools/tools.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
@@ -48,14 +47,15 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   const { use } = createMinuteWindow(parts.clock);
   const tools = JSON.stringify(JSON.parse(toolList).tools);
   cacheNothing(app);
+  proposalRoutes(app, parts);
   app.get(PATH, async (request, reply) => {
-    const caller = await admit(request, parts);
+    const caller = await admitPerson(request, parts);
     const model = JSON.stringify(await modelOf(caller, parts));
     reply.type("application/json; charset=utf-8");
     return `{"tools":${tools},"kept_days":${parts.conversationDays},"model":${model}}`;
   });
   app.post(`${PATH}/ask`, async (request, reply) => {
-    const caller = await admit(request, parts);
+    const caller = await admitPerson(request, parts);
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
     const unwanted = unwantedText(given.data.question, "one");
@@ -77,18 +77,6 @@ async function modelOf(caller: Caller, { assistantModel, database }: AppParts) {
 function tooMany(seconds: number): Refusal {
   const message = `The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; wait ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
-}
-
-/** There is no way in by a key: agents have MCP, and a conversation is a person's. */
-async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
-  if (request.method !== "GET" && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
-  }
-  const caller = await parts.findSessionCaller(request);
-  if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
-  permit(caller, "use_assistant", "ask the assistant");
-  requirePerson(caller);
-  return caller;
 }
 
 function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller, question: Asked) {

@@ -15,7 +15,7 @@ import { type Executed, execute } from "#interfaces/graphql/execute.ts";
 import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
-import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
+import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
@@ -35,7 +35,7 @@ export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
   const endpoint = {
     parts,
     documents: createDocuments(parts.introspection),
-    window: createMutationWindow(parts.clock),
+    window: parts.mutations,
     budget: createReadBudget(parts.clock, parts.readBudget),
   };
   // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.

@@ -13,7 +13,6 @@ import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
-import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
@@ -48,8 +47,7 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
 export const liveActNames = Object.keys(liveActs);
 
 export function performLiveActs(parts: AppParts) {
-  const { database, clock, newId } = parts;
-  const window = createMutationWindow(clock);
+  const { database, clock, newId, mutations } = parts;
 
   return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     checkOrigin(parts, request);
@@ -63,7 +61,7 @@ export function performLiveActs(parts: AppParts) {
       const input = () => ({ ...readBody(action, takes, request.body), ...adds(caller.seat) });
       const looking = lookingAsParticipant(caller.organization_id, caller.seat);
       const performance = { caller, clock, newId, request: facts };
-      const { id } = await window({ database, caller, action, input }, async (replayed) => {
+      const { id } = await mutations({ database, caller, action, input }, async (replayed) => {
         const done = await perform(database, action, input(), performance, async (_connection, each) => each);
         if (done.replayed) replayed();
         return done;

@@ -1,0 +1,127 @@
+import { permit } from "#domain/access/permit.ts";
+import type { Action, Done } from "#domain/actions/action.ts";
+import { act, type Performance, type Told, tellOf } from "#domain/actions/perform.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { changedRows, rowStates } from "#domain/proposals/changed-rows.ts";
+import { differenceOf, digestOf } from "#domain/proposals/difference.ts";
+import { readInput } from "#domain/proposals/read-input.ts";
+import { type Input, takeNotes } from "#domain/proposals/try-action.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+export type Held = {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly action: string;
+  readonly input: string;
+  readonly difference: string;
+  readonly digest: string;
+  readonly status: "PENDING" | "CONFIRMED" | "DECLINED";
+  readonly expires_at: Date;
+};
+
+type Seen = {
+  readonly organization_id: string;
+  readonly changed: readonly { readonly kind: string; readonly id: string }[];
+};
+
+type Confirming = Omit<Performance, "tell" | "watch" | "via">;
+
+const HOLD = `select organization_id, id, action, input, difference, digest, status, expires_at from proposals
+  where organization_id = $1 and id = $2 and user_id = $3`;
+
+/** The person's own proposal, whatever became of it. */
+export async function findProposal(
+  database: Database,
+  { caller }: Pick<Performance, "caller">,
+  id: string,
+): Promise<Held> {
+  return asCaller(database, caller, (connection) => hold(connection, caller, id, ""));
+}
+
+/**
+ * Carries out what was proposed, if it would still do just that: in one transaction it is done, compared with what the
+ * person saw, and rolled back where it differs.
+ */
+export async function confirm(
+  database: Database,
+  action: Action,
+  asked: { readonly id: string; readonly digest: string },
+  confirming: Confirming,
+): Promise<Done> {
+  const { caller, clock, newId } = confirming;
+  permit(caller, action.permission, `use ${action.name}`);
+  return asCaller(database, caller, async (connection) => {
+    const held = await hold(connection, caller, asked.id, "for update");
+    checkPending(held, clock());
+    if (held.digest !== asked.digest) throw altered();
+    const given: Input = JSON.parse(held.input);
+    const input = readInput(action.input, given);
+    const told: Told[] = [];
+    const notes = takeNotes(newId);
+    const seen: Seen = JSON.parse(held.difference);
+    const before = await rowStates(connection, seen.organization_id, seen.changed);
+    const via = { via: "ASSISTANT", proposal_id: held.id } as const;
+    const tell = async (each: readonly Told[]) => void told.push(...each);
+    const done = await act(connection, action, input, { ...confirming, ...notes.taken, via, tell });
+    const after = await changedRows(connection, done.organization_id);
+    const { made, versions, now } = notes;
+    const difference = differenceOf(before, after, made);
+    const digest = digestOf({ action: action.name, input, changed: difference, versions, made, now: now() });
+    if (digest !== held.digest) throw stale();
+    await settle(connection, held, "CONFIRMED", clock(), done.id);
+    await tellOf(connection, told);
+    return done;
+  });
+}
+
+/** Turns a proposal down. */
+export async function decline(
+  database: Database,
+  id: string,
+  { caller, clock }: Pick<Performance, "caller" | "clock">,
+) {
+  await asCaller(database, caller, async (connection) => {
+    const held = await hold(connection, caller, id, "for update");
+    checkPending(held, clock());
+    await settle(connection, held, "DECLINED", clock(), null);
+  });
+}
+
+async function hold(
+  connection: Connection,
+  caller: Performance["caller"],
+  id: string,
+  lock: "" | "for update",
+): Promise<Held> {
+  const values = [caller.organization_id, id, requirePerson(caller)];
+  const [held] = isUUID(id) ? (await connection.query<Held>(`${HOLD} ${lock}`, values)).rows : [];
+  if (held) return held;
+  throw new Refusal("NOT_FOUND", "You have no such proposal.", { field: "id" });
+}
+
+async function settle(connection: Connection, held: Held, status: string, now: Date, result: string | null) {
+  const text =
+    "update proposals set status = $3, result_id = $4, updated_at = $5 where organization_id = $1 and id = $2";
+  const values = [held.organization_id, held.id, status, result, now];
+  await connection.query({ name: "settle-proposal", text, values });
+}
+
+function checkPending({ status, expires_at }: Held, now: Date): void {
+  if (status === "CONFIRMED") throw new Refusal("CONFLICT", "This was confirmed already. Nothing was done again.");
+  if (status === "DECLINED") throw new Refusal("CONFLICT", "This was declined. Ask for it again.");
+  if (now >= expires_at) throw new Refusal("CONFLICT", "This proposal has expired. Ask for it again.");
+}
+
+function altered(): Refusal {
+  return new Refusal("CONFLICT", "This is not what was proposed. Nothing was done.", { field: "digest" });
+}
+
+function stale(): Refusal {
+  return new Refusal(
+    "CONFLICT",
+    "The records have changed since this was proposed. Nothing was done; ask for it again.",
+  );
+}

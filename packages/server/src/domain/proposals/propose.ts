@@ -1,0 +1,84 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Action } from "#domain/actions/action.ts";
+import type { Performance } from "#domain/actions/perform.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { type ChangedRecord, shownTo } from "#domain/proposals/difference.ts";
+import { readInput } from "#domain/proposals/read-input.ts";
+import { type Input, type ScoreChange, type Tried, tryAction } from "#domain/proposals/try-action.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const PROPOSAL_MINUTES = 10;
+
+/** What a person decides on. */
+export type ProposalView = {
+  readonly id: string;
+  readonly action: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly changed: readonly ChangedRecord[];
+  readonly score: ScoreChange | null;
+  readonly notified: readonly { readonly name: string; readonly title: string }[];
+  /** What the confirmation names: it is bound to all of this. */
+  readonly digest: string;
+  readonly expires_at: string;
+};
+
+type Proposing = Pick<Performance, "caller" | "clock" | "newId" | "request">;
+type Asked = { readonly action: Action; readonly given: Input; readonly conversation_id?: string | undefined };
+
+/** Tries an action out for a person, and keeps what it would come to until they decide. */
+export async function propose(database: Database, asked: Asked, proposing: Proposing): Promise<ProposalView> {
+  const { action, given, conversation_id } = asked;
+  const { caller, clock, newId } = proposing;
+  const user_id = requirePerson(caller);
+  const input = readInput(action.input, given);
+  const why = action.whyNeverProposed(input);
+  if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant does not propose this. ${why}`);
+  const tried = await tryAction(database, action, input, proposing);
+  if (tried.changed.length === 0) throw new Refusal("BAD_USER_INPUT", "This would change nothing.");
+  const now = clock();
+  const expires_at = new Date(now.getTime() + PROPOSAL_MINUTES * 60_000);
+  const { organization_id } = caller;
+  const { digest, score } = tried;
+  const changed = shownTo(caller, tried.organization_id, tried.changed);
+  const id = newId();
+  return asCaller(database, caller, async (connection) => {
+    const notified = await namesOf(connection, tried);
+    const difference = JSON.stringify({ organization_id: tried.organization_id, changed, score, notified });
+    const told = { action: action.name, input: JSON.stringify(given), difference, digest, status: "PENDING" };
+    const dated = { expires_at, created_at: now, updated_at: now };
+    await insertRow(connection, "proposals", {
+      organization_id,
+      id,
+      user_id,
+      conversation_id: await ownConversation(connection, caller, conversation_id),
+      ...told,
+      ...dated,
+    });
+    const view = { id, action: action.name, description: action.description, input: given };
+    return { ...view, changed, score, notified, digest, expires_at: expires_at.toISOString() };
+  });
+}
+
+const NAMES = "select id, name from users where id = any ($1)";
+
+/** Colleagues by name; people whom the caller may not know are a number of people. */
+async function namesOf(connection: Connection, { notified }: Tried): Promise<ProposalView["notified"]> {
+  if (notified.length === 0) return [];
+  const ids = notified.map(({ user_id }) => user_id);
+  const { rows } = await connection.query<{ id: string; name: string }>({ name: "names", text: NAMES, values: [ids] });
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return notified.map(({ user_id, title }) => ({ name: names.get(user_id) ?? "Somebody outside", title }));
+}
+
+async function ownConversation(connection: Connection, caller: Caller, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const text = "select from conversations where organization_id = $1 and id = $2 and user_id = $3";
+  const values = [caller.organization_id, id, caller.actor_id];
+  const { rowCount } = await connection.query({ name: "own-conversation", text, values });
+  if (rowCount) return id;
+  throw new Refusal("NOT_FOUND", "You have no such conversation.", { field: "conversation_id" });
+}

@@ -1,0 +1,96 @@
+import { permit } from "#domain/access/permit.ts";
+import type { Action, Done, Watch } from "#domain/actions/action.ts";
+import { act, type Performance } from "#domain/actions/perform.ts";
+import { changedRows, type RowState, rowStates } from "#domain/proposals/changed-rows.ts";
+import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
+import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+export type Input = Readonly<Record<string, unknown>>;
+export type ScoreChange = { readonly before: number | null; readonly after: number | null };
+
+/** What carrying an action out would come to. */
+export type Tried = {
+  readonly organization_id: string;
+  readonly changed: readonly ChangedRecord[];
+  readonly digest: string;
+  /** The organization's score; null where the caller may not know it or it stays as it is. */
+  readonly score: ScoreChange | null;
+  /** The users who are told of it, and with which words. */
+  readonly notified: readonly { readonly user_id: string; readonly title: string }[];
+};
+
+type Trying = Pick<Performance, "caller" | "clock" | "newId" | "request">;
+
+type Written = { readonly done: Done; readonly after: readonly RowState[]; readonly score: number | null };
+
+class RolledBack extends Error {
+  readonly written: Written;
+
+  constructor(written: Written) {
+    super("rolled back");
+    this.written = written;
+  }
+}
+
+/** Carries an action out in the caller's transaction, looks at what it wrote, and rolls it back. */
+export async function tryAction(database: Database, action: Action, input: Input, performance: Trying): Promise<Tried> {
+  const { caller } = performance;
+  permit(caller, action.permission, `use ${action.name}`);
+  const notes = takeNotes(performance.newId);
+  const { done, after, score } = await asCaller(database, caller, async (connection) => {
+    const acted = await act(connection, action, input, { ...performance, ...notes.taken, tell: async () => {} });
+    const { organization_id } = acted;
+    const rows = await changedRows(connection, organization_id);
+    throw new RolledBack({ done: acted, after: rows, score: await scoreOf(connection, performance, organization_id) });
+  }).catch((error: unknown): Written => {
+    if (error instanceof RolledBack) return error.written;
+    throw error;
+  });
+  const { organization_id } = done;
+  const { before, held } = await asCaller(database, caller, async (connection) => ({
+    before: await rowStates(connection, organization_id, after),
+    held: await scoreOf(connection, performance, organization_id),
+  }));
+  const { made, versions, notified, now } = notes;
+  const changed = differenceOf(before, after, made);
+  const digest = digestOf({ action: action.name, input, changed, versions, made, now: now() });
+  const isMoved = score !== held;
+  return { organization_id, changed, digest, score: isMoved ? { before: held, after: score } : null, notified };
+}
+
+/** Notes what an action reads, makes and tells while it runs. */
+export function takeNotes(newId: () => string) {
+  const made: string[] = [];
+  const versions: Version[] = [];
+  const notified: { readonly user_id: string; readonly title: string }[] = [];
+  let at = new Date(0);
+  const watch: Watch = {
+    saw: (table, id, updated) => void versions.push({ table, id, updated_at: updated.toISOString() }),
+    notified: (told) => void notified.push(...told.map(({ user_id, title }) => ({ user_id, title }))),
+    acted: (now) => {
+      at = now;
+    },
+  };
+  const next = () => {
+    const id = newId();
+    made.push(id);
+    return id;
+  };
+  return { made, versions, notified, now: () => at, taken: { newId: next, watch } };
+}
+
+/** Of evidence that the transaction sees whole: a carrier's does not. */
+async function scoreOf(
+  connection: Connection,
+  { caller, clock }: Trying,
+  organization_id: string,
+): Promise<number | null> {
+  if (caller.kind === "CARRIER") return null;
+  const input = await loadReadinessInput(connection, { organization_id, exercise_id: null }, utcDay(clock()));
+  const { overall_score } = computeReadiness(input);
+  return overall_score;
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "#domain/access/caller.ts";
+import { permit } from "#domain/access/permit.ts";
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+
+/** There is no way in by a key: agents have MCP, and a conversation is a person's. */
+export async function admitPerson(request: FastifyRequest, parts: AppParts): Promise<Caller> {
+  if (request.method !== "GET" && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
+    throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
+  }
+  const caller = await parts.findSessionCaller(request);
+  if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
+  permit(caller, "use_assistant", "ask the assistant");
+  requirePerson(caller);
+  return caller;
+}
