@@ -54,6 +54,8 @@ type Search = {
   readonly parts: AppParts;
   readonly caller: Caller;
   readonly pool: Pool;
+  /** What else it must be good for; left out: to be taken. */
+  readonly suits?: (given: Given) => Promise<boolean>;
 };
 
 const MOST_TRIES = 2_000;
@@ -66,7 +68,8 @@ export async function findInput(action: Action, search: Search, place?: IdPlace)
   let tries = 0;
   for (const given of candidates(action.input, search.pool, place)) {
     if (tries++ === MOST_TRIES) return undefined;
-    if (await isTaken(action, given, search)) return given;
+    if (!(await isTaken(action, given, search))) continue;
+    if (!search.suits || (await search.suits(given))) return given;
   }
   return undefined;
 }

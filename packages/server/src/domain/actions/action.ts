@@ -78,6 +78,8 @@ type Declared<F extends InputFields> = {
 
 export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposal"> & {
   readonly per_minute: number;
+  /** Whether there are inputs with which the assistant may propose it. */
+  readonly isProposable: boolean;
   /** Why the assistant may not propose it with this input; undefined: it may. */
   readonly whyNeverProposed: (input: object) => string | undefined;
   readonly run: (acting: Acting, input: object) => Promise<Done>;
@@ -95,6 +97,7 @@ export function action<F extends InputFields>({
   return {
     ...declared,
     per_minute,
+    isProposable: proposal === "allowed" || "unless" in proposal,
     whyNeverProposed: (input) => {
       if (proposal === "allowed") return undefined;
       if ("never" in proposal) return proposal.never;

@@ -1,66 +1,128 @@
+import type { Done } from "#domain/actions/action.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** A row as the database holds it: its declared fields, by their names. */
+/** A row as the database holds it, by its columns. */
 export type RowState = {
   readonly kind: string;
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly reference: string | null;
+};
+
+/** The rows that an action wrote, as it found them and as it left them. */
+export type Writes = {
+  readonly before: readonly RowState[];
+  readonly after: readonly RowState[];
+  /** Rows that are gone, as they were. */
+  readonly removed: readonly RowState[];
 };
 
 /** What a log or a count says is no part of what a person decides on, and what is one person's alone is nobody's to see. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead", "ExerciseEvent", "StateChange"]);
-const UNTOLD: ReadonlySet<string> = new Set(["id", "created_at", "updated_at", "number"]);
+/** What counts rows and writes of them. */
+const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'changed_in']";
 
 const records: readonly RecordDeclaration[] = catalogue.filter(
   ({ name, personal, tenant }) => tenant === "organization_id" && !personal && !LEFT_OUT.has(name),
 );
-const byName: ReadonlyMap<string, RecordDeclaration> = new Map(records.map((record) => [record.name, record]));
+
+const ORGANIZATION = "nullif(current_setting('hotwash.watched_organization', true), '')::uuid";
+const WRITTEN = "nullif(current_setting('hotwash.watched_rows', true), '')::uuid[]";
 
 // Every row that this transaction wrote bears its number, whichever statement wrote it.
-const CHANGED = records
-  .map(
-    (record) => `select '${record.name}' as kind, r.id, ${stateOf(record)} as fields from ${record.plural} r
-      where r.organization_id = $1 and r.xmin = pg_current_xact_id()::xid`,
-  )
-  .join(" union all ");
+const AFTER = union(() => `r.organization_id = ${ORGANIZATION} and r.xmin = pg_current_xact_id()::xid`, plain);
+const THERE = union(() => `r.organization_id = ${ORGANIZATION} and r.id = any ($1)`, keyOnly);
 
-/** The rows of an organization that this transaction wrote, as they are now. */
-export async function changedRows(connection: Connection, organization_id: string): Promise<RowState[]> {
-  const { rows } = await connection.query<RowState>({ name: "changed-rows", text: CHANGED, values: [organization_id] });
-  return rows;
-}
+// A cursor sees the rows as they were when it was declared, and reads the settings when it is first fetched from: what
+// this transaction updated, deleted or locked bears its number by then, unless others lock it as well.
+const DECLARE = `declare watched_before no scroll cursor for ${union(
+  () => `r.organization_id = ${ORGANIZATION} and (r.xmax = pg_current_xact_id()::xid or r.id = any (${WRITTEN}))`,
+  plain,
+)}`;
 
-type Wanted = { readonly kind: string; readonly id: string };
+const DELETED = `select case when current_setting('track_counts') = 'on'
+    then sum(pg_stat_get_xact_tuples_deleted(oid))::int end as count
+  from pg_class where relnamespace = 'hotwash'::regnamespace and relkind = 'r'`;
 
-/** The same rows as they are for whoever asks; those that are not there are left out. */
-export async function rowStates(
+/** Runs an action, and looks at what it wrote. Refuses one that deletes what could not be shown. */
+export async function watchWrites(
   connection: Connection,
-  organization_id: string,
-  wanted: readonly Wanted[],
-): Promise<RowState[]> {
-  const kinds = Map.groupBy(wanted, ({ kind }) => kind);
-  const found: RowState[] = [];
-  for (const [kind, rows] of kinds) {
-    const record = byName.get(kind);
-    if (!record) continue;
-    const text = `select '${kind}' as kind, r.id, ${stateOf(record)} as fields from ${record.plural} r
-      where r.organization_id = $1 and r.id = any ($2)`;
-    const values = [organization_id, rows.map(({ id }) => id)];
-    found.push(...(await connection.query<RowState>({ name: `states-of-${kind}`, text, values })).rows);
-  }
-  return found;
+  run: () => Promise<Done>,
+): Promise<{ readonly done: Done; readonly writes: Writes }> {
+  const deletedAtFirst = await countDeleted(connection);
+  await connection.query(DECLARE);
+  const done = await run();
+  await set(connection, "watched_organization", done.organization_id);
+  const { rows: after } = await connection.query<RowState>({ name: "watched-after", text: AFTER });
+  await set(connection, "watched_rows", `{${after.map(({ id }) => id).join(",")}}`);
+  const { rows: before } = await connection.query<RowState>("fetch all from watched_before");
+  await connection.query("close watched_before");
+  const removed = await removedOf(connection, before, after);
+  const deleted = (await countDeleted(connection)) - deletedAtFirst;
+  if (deleted !== removed.length) throw deletes();
+  return { done, writes: { before, after, removed } };
 }
 
-/** The fields that stand in a column of their own, with what a client keeps from its carrier left to the row policies. */
-function stateOf(record: RecordDeclaration): string {
-  const fields = Object.entries(record.fields).flatMap(([name, field]) => {
-    if (!("disclosure" in field) || field.expression || UNTOLD.has(name)) return [];
-    return [`'${name}', r.${name}`];
+/** Of what was locked or written, what is there no longer. */
+async function removedOf(
+  connection: Connection,
+  before: readonly RowState[],
+  after: readonly RowState[],
+): Promise<RowState[]> {
+  const written = new Set(after.map(keyOf));
+  const missing = before.filter((row) => !written.has(keyOf(row)));
+  if (missing.length === 0) return [];
+  const values = [missing.map(({ id }) => id)];
+  const { rows } = await connection.query<Pick<RowState, "kind" | "id">>({
+    name: "watched-there",
+    text: THERE,
+    values,
   });
-  const pairs = fields.concat(
-    record.reference_prefix ? [`'reference', '${record.reference_prefix}-' || r.number`] : [],
-  );
-  return `jsonb_build_object(${pairs.join(", ")})`;
+  const there = new Set(rows.map(keyOf));
+  return missing.filter((row) => !there.has(keyOf(row)));
+}
+
+/** Of all tables. The counter goes on from one transaction of the connection to the next. */
+async function countDeleted(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ count: number | null }>({ name: "count-deleted", text: DELETED });
+  const count = rows[0]?.count;
+  if (count == null) throw new Error("Changes cannot be previewed: PostgreSQL's track_counts must be on.");
+  return count;
+}
+
+function set(connection: Connection, name: string, value: string): Promise<unknown> {
+  const text = "select set_config('hotwash.' || $1, $2, true)";
+  return connection.query({ name: "set-watched", text, values: [name, value] });
+}
+
+function keyOf({ kind, id }: Pick<RowState, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+function deletes(): Refusal {
+  return new Refusal("FORBIDDEN", `The assistant does not propose this. ${neverProposed.deleting}`);
+}
+
+function union(where: () => string, columns: (record: RecordDeclaration) => string): string {
+  return records
+    .map((record) => `select ${columns(record)} from ${record.plural} r where ${where()}`)
+    .join(" union all ");
+}
+
+function keyOnly({ name }: RecordDeclaration): string {
+  return `'${name}' as kind, r.id`;
+}
+
+/** All of its columns, with what a client keeps from its carrier left to the row policies. */
+function plain(record: RecordDeclaration): string {
+  const { status } = record.fields;
+  // What counts is the status of today: an acceptance may have run out.
+  const today = status && "expression" in status && status.expression?.("r");
+  const row = `to_jsonb(r) - ${BOOKS}${today ? ` || jsonb_build_object('status', ${today})` : ""}`;
+  const prefix = record.reference_prefix;
+  return `${keyOnly(record)}, ${row} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
 }

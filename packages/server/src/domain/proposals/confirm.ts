@@ -2,7 +2,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Performance, type Told, tellOf } from "#domain/actions/perform.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { changedRows, rowStates } from "#domain/proposals/changed-rows.ts";
+import { watchWrites } from "#domain/proposals/changed-rows.ts";
 import { differenceOf, digestOf } from "#domain/proposals/difference.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
 import { type Input, takeNotes } from "#domain/proposals/try-action.ts";
@@ -20,11 +20,6 @@ export type Held = {
   readonly digest: string;
   readonly status: "PENDING" | "CONFIRMED" | "DECLINED";
   readonly expires_at: Date;
-};
-
-type Seen = {
-  readonly organization_id: string;
-  readonly changed: readonly { readonly kind: string; readonly id: string }[];
 };
 
 type Confirming = Omit<Performance, "tell" | "watch" | "via">;
@@ -61,15 +56,12 @@ export async function confirm(
     const input = readInput(action.input, given);
     const told: Told[] = [];
     const notes = takeNotes(newId);
-    const seen: Seen = JSON.parse(held.difference);
-    const before = await rowStates(connection, seen.organization_id, seen.changed);
     const via = { via: "ASSISTANT", proposal_id: held.id } as const;
     const tell = async (each: readonly Told[]) => void told.push(...each);
-    const done = await act(connection, action, input, { ...confirming, ...notes.taken, via, tell });
-    const after = await changedRows(connection, done.organization_id);
-    const { made, versions, now } = notes;
-    const difference = differenceOf(before, after, made);
-    const digest = digestOf({ action: action.name, input, changed: difference, versions, made, now: now() });
+    const run = () => act(connection, action, input, { ...confirming, ...notes.taken, via, tell });
+    const { done, writes } = await watchWrites(connection, run);
+    const changed = differenceOf(writes, notes.made);
+    const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
     if (digest !== held.digest) throw stale();
     await settle(connection, held, "CONFIRMED", clock(), done.id);
     await tellOf(connection, told);

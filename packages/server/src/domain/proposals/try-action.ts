@@ -1,7 +1,7 @@
 import { permit } from "#domain/access/permit.ts";
 import type { Action, Done, Watch } from "#domain/actions/action.ts";
 import { act, type Performance } from "#domain/actions/perform.ts";
-import { changedRows, type RowState, rowStates } from "#domain/proposals/changed-rows.ts";
+import { type Writes, watchWrites } from "#domain/proposals/changed-rows.ts";
 import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
@@ -25,7 +25,7 @@ export type Tried = {
 
 type Trying = Pick<Performance, "caller" | "clock" | "newId" | "request">;
 
-type Written = { readonly done: Done; readonly after: readonly RowState[]; readonly score: number | null };
+type Written = { readonly done: Done; readonly writes: Writes; readonly score: number | null };
 
 class RolledBack extends Error {
   readonly written: Written;
@@ -41,23 +41,20 @@ export async function tryAction(database: Database, action: Action, input: Input
   const { caller } = performance;
   permit(caller, action.permission, `use ${action.name}`);
   const notes = takeNotes(performance.newId);
-  const { done, after, score } = await asCaller(database, caller, async (connection) => {
-    const acted = await act(connection, action, input, { ...performance, ...notes.taken, tell: async () => {} });
-    const { organization_id } = acted;
-    const rows = await changedRows(connection, organization_id);
-    throw new RolledBack({ done: acted, after: rows, score: await scoreOf(connection, performance, organization_id) });
+  const { done, writes, score } = await asCaller(database, caller, async (connection) => {
+    const run = () => act(connection, action, input, { ...performance, ...notes.taken, tell: async () => {} });
+    const watched = await watchWrites(connection, run);
+    const after = await scoreOf(connection, performance, watched.done.organization_id);
+    throw new RolledBack({ ...watched, score: after });
   }).catch((error: unknown): Written => {
     if (error instanceof RolledBack) return error.written;
     throw error;
   });
   const { organization_id } = done;
-  const { before, held } = await asCaller(database, caller, async (connection) => ({
-    before: await rowStates(connection, organization_id, after),
-    held: await scoreOf(connection, performance, organization_id),
-  }));
-  const { made, versions, notified, now } = notes;
-  const changed = differenceOf(before, after, made);
-  const digest = digestOf({ action: action.name, input, changed, versions, made, now: now() });
+  const held = await asCaller(database, caller, (connection) => scoreOf(connection, performance, organization_id));
+  const { notified } = notes;
+  const changed = differenceOf(writes, notes.made);
+  const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
   const isMoved = score !== held;
   return { organization_id, changed, digest, score: isMoved ? { before: held, after: score } : null, notified };
 }

@@ -18,7 +18,7 @@ create table hotwash.proposals (
   updated_at timestamptz not null,
   primary key (organization_id, id),
   foreign key (organization_id, user_id) references hotwash.users,
-  foreign key (organization_id, conversation_id) references hotwash.conversations on delete set null (conversation_id)
+  foreign key (organization_id, conversation_id) references hotwash.conversations on delete cascade
 );
 create index proposals_by_time on hotwash.proposals (created_at desc, id desc);
 create index proposals_of_organization on hotwash.proposals (organization_id, created_at desc, id desc);
@@ -26,7 +26,7 @@ create index proposals_of_user on hotwash.proposals (user_id, created_at desc, i
 create index proposals_of_conversation on hotwash.proposals (organization_id, conversation_id);
 call hotwash.protect('hotwash.proposals', 'organization_id');
 call hotwash.keep_personal('hotwash.proposals');
-grant insert, update (status, result_id, updated_at, conversation_id) on hotwash.proposals
+grant insert, update (status, result_id, updated_at) on hotwash.proposals
   to hotwash_operator, hotwash_carrier, hotwash_client;
 grant delete on hotwash.proposals to hotwash_courier;
 

@@ -1,0 +1,81 @@
+import { catalogue } from "#domain/catalogue.ts";
+import type { ChangedRecord } from "#domain/proposals/difference.ts";
+import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import type { Connection } from "#storage/database.ts";
+import { isRelation } from "#storage/read/readable.ts";
+
+/** A record that another one names, as a person is shown it. */
+export type Referred = { readonly kind: string; readonly id: string; readonly called: string | null };
+
+const TENANT = "organization_id";
+
+/** The field by which a record names another, with that record, of a column that holds its id. */
+export function referenceIn(
+  record: RecordDeclaration,
+  column: string,
+): { readonly field: string; readonly record: RecordDeclaration } | undefined {
+  if (column === TENANT) return undefined;
+  const relation = Object.entries(record.fields).find(([, each]) => each.type === "one" && each.where.id === column);
+  if (relation && isRelation(relation[1])) return { field: relation[0], record: relation[1].record() };
+  const target = column.endsWith("_id") && catalogue.find((each) => `${singleName(each)}_id` === column);
+  return target ? { field: singleName(target), record: target } : undefined;
+}
+
+/** Puts records in the place of the ids that a difference names, by what people call them. */
+export async function nameReferences(
+  connection: Connection,
+  organization_id: string,
+  changed: readonly ChangedRecord[],
+): Promise<ChangedRecord[]> {
+  const wanted = changed.flatMap((each) =>
+    each.fields.flatMap(({ field, before, after }) => {
+      const kind = kindOf(each.kind, field);
+      return kind ? [before, after].flatMap((id) => (typeof id === "string" ? [{ kind, id }] : [])) : [];
+    }),
+  );
+  const names = new Map(changed.map(({ kind, id, called }) => [`${kind} ${id}`, called]));
+  for (const [kind, ids] of Map.groupBy(wanted, ({ kind }) => kind)) {
+    for (const { id, called } of await namesOf(connection, organization_id, kind, ids)) {
+      names.set(`${kind} ${id}`, called);
+    }
+  }
+  const named = (kind: string, id: unknown): Referred | null =>
+    typeof id === "string" ? { kind, id, called: names.get(`${kind} ${id}`) ?? null } : null;
+  return changed.map((each) => ({
+    ...each,
+    fields: each.fields.map((one) => {
+      const kind = kindOf(each.kind, one.field);
+      return kind ? { ...one, before: named(kind, one.before), after: named(kind, one.after) } : one;
+    }),
+  }));
+}
+
+function kindOf(kind: string, field: string): string | undefined {
+  const record = recordOf(kind);
+  if (!record) return undefined;
+  const declared = record.fields[field];
+  if (!declared) return referenceIn(record, `${field}_id`)?.record.name;
+  return isRelation(declared) ? declared.record().name : undefined;
+}
+
+async function namesOf(
+  connection: Connection,
+  organization_id: string,
+  kind: string,
+  wanted: readonly { readonly id: string }[],
+): Promise<{ readonly id: string; readonly called: string | null }[]> {
+  const record = recordOf(kind);
+  if (!record) return [];
+  const title = ["title", "name"].find((each) => each in record.fields);
+  const reference = record.reference_prefix && `'${record.reference_prefix}-' || r.number`;
+  const parts = [reference, title && `r.${title}`].filter((each) => each !== undefined);
+  if (parts.length === 0) return [];
+  const text = `select r.id, concat_ws(' ', ${parts.join(", ")}) as called from ${record.plural} r
+    where r.organization_id = $1 and r.id = any ($2)`;
+  const values = [organization_id, wanted.map(({ id }) => id)];
+  return (await connection.query<{ id: string; called: string }>({ name: `names-of-${kind}`, text, values })).rows;
+}
+
+function recordOf(kind: string): RecordDeclaration | undefined {
+  return catalogue.find(({ name }) => name === kind);
+}

@@ -1,0 +1,32 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { may } from "#domain/access/permissions.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import type { ChangedRecord } from "#domain/proposals/difference.ts";
+import { referenceIn } from "#domain/proposals/references.ts";
+import type { ValueField } from "#domain/record.ts";
+
+/** What the person is shown of a difference: declared fields that they may read. All of it counts for the digest. */
+export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ChangedRecord[] {
+  const isOwn = caller.organization_id === organization_id;
+  const withheld = caller.kind === "CARRIER" && !isOwn && !caller.disclosed.includes(organization_id);
+  const mayRead = (field: ValueField) => {
+    if (field.once !== undefined && caller.kind !== "OPERATOR") return false;
+    return (!field.own || isOwn) && !(withheld && field.disclosure === "confidential");
+  };
+  return changed.flatMap((each) => {
+    const record = catalogue.find(({ name }) => name === each.kind);
+    if (!record || !may(caller, record.permission) || (withheld && record.disclosure === "confidential")) return [];
+    const declared = each.fields.flatMap((one) => {
+      const field = record.fields[one.field];
+      if (field && "disclosure" in field) return [{ ...one, isRead: mayRead(field) }];
+      const reference = referenceIn(record, one.field);
+      if (!reference) return [];
+      return [
+        { ...one, field: reference.field, isRead: !(withheld && reference.record.disclosure === "confidential") },
+      ];
+    });
+    if (each.change === "changed" && declared.length === 0) return [];
+    const fields = declared.flatMap(({ isRead, ...one }) => (isRead ? [one] : []));
+    return [{ ...each, fields }];
+  });
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
+import { confirm } from "#domain/proposals/confirm.ts";
+import { propose } from "#domain/proposals/propose.ts";
+import { shownTo } from "#domain/proposals/shown-difference.ts";
+import { tryAction } from "#domain/proposals/try-action.ts";
+import { differing, wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { findInput, type Given, poolOf } from "#tests/support/valid-inputs.ts";
+import { addScenario, addWork } from "#tests/support/work-in-hand.ts";
+import { changesBetween, changesShown, everyRow } from "./every-row.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+await addScenario(market);
+await addWork(market, "client");
+const { members, owner, parts, database } = market;
+const { person: caller } = members.operator;
+const request = { request_id: null, remote_address: null };
+const making = { caller, clock: parts.clock, newId: parts.newId, request };
+const digest = await wholeDatabase(owner);
+
+/** An input with which the assistant proposes the action, and which changes something. */
+async function inputFor(action: Action): Promise<Given | undefined> {
+  if (action === reorderInjects) return allInjectsTurnedRound();
+  const pool = await poolOf(owner, [members.client.id, members.operator.id]);
+  const suits = async (given: Given) => {
+    if (action.whyNeverProposed(given) !== undefined) return false;
+    const { changed, organization_id } = await tryAction(database, action, given, making);
+    return shownTo(caller, organization_id, changed).length > 0;
+  };
+  return findInput(action, { parts, caller, pool, suits });
+}
+
+/** It takes all injects of an exercise that are still to come. */
+async function allInjectsTurnedRound(): Promise<Given> {
+  const text = `select exercise_id, array_agg(id order by sequence desc) as inject_ids from injects
+    where organization_id = $1 and status = 'PENDING' group by 1 having count(*) > 1 order by 1 limit 1`;
+  const { rows } = await owner.query<{ exercise_id: string; inject_ids: string[] }>(text, [members.client.id]);
+  return rows[0] ?? assert.fail("There is no exercise with two injects to come.");
+}
+
+for (const action of actions.filter(({ isProposable }) => isProposable)) {
+  test(`Z25, Z26: a preview of ${action.name} leaves no trace, and its confirmation changes what was shown`, async () => {
+    const input = await inputFor(action);
+    assert.ok(input, "There is nothing that it takes.");
+    const before = await digest();
+    const view = await propose(database, { action, given: asJson(input) }, making);
+    assert.deepEqual(differing(before, await digest()), ["proposals"]);
+    const rows = await everyRow(owner);
+    await confirm(database, action, view, { ...making, signing: parts });
+    const changes = changesBetween(rows, await everyRow(owner));
+    assert.ok(changes.length > 0);
+    assert.deepEqual(changes, changesShown(view.changed));
+  });
+}
+
+function asJson(input: Given): Given {
+  return JSON.parse(JSON.stringify(input));
+}
