@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
-import { answerByModel } from "#interfaces/assistant/model/answer-by-model.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { type Given, type Script, type Spoken, startModelServer } from "#tests/assistant/model-server.ts";
 import { attacks } from "#tests/injection/attacks.ts";
@@ -105,25 +103,42 @@ test("Z21: a change can be proposed only where the person's own words ask for on
   for (const asked of ["Which gaps are open?", "Who closed it?", "What was changed last week?"]) {
     assert.equal(asksForChange(asked), false, asked);
   }
+});
+
+test("Z21, Z33: a model proposes where the person asks for a change; what it proposes is previewed, and nothing is changed", async () => {
   const server = await startModelServer("openai-compatible");
-  const { parts } = market;
-  const person = market.members.client.person;
-  const session: Session = {
-    ...{ caller: person, surface: "ASSISTANT", request_id: "r", remote_address: "127.0.0.1", log: () => {} },
-  };
-  const proposed: unknown[] = [];
-  const signal = new AbortController().signal;
-  const proposable = [{ name: "changeGapStatus", description: "Moves a gap.", inputSchema: { type: "object" } }];
-  const propose = async (action: string, input: unknown) => {
-    proposed.push([action, input]);
-    return { id: "p1" };
-  };
-  const call = { tool: "propose_change", input: { action: "changeGapStatus", input: { status: "IN_PROGRESS" } } };
-  server.play([{ calls: [call] }, { text: "It is proposed?" }]);
-  const seen: string[] = [];
-  const hands = { settings: server.settings, signal, earlier: [], propose, proposable };
-  for await (const { event } of answerByModel({ question: "Begin this gap" }, session, parts, hands)) seen.push(event);
-  assert.deepEqual(proposed, [["changeGapStatus", { status: "IN_PROGRESS" }]]);
-  assert.deepEqual(seen, ["proposal", "sentence", "done"]);
-  await server.stop();
+  const app = appWithModel(market, server.settings);
+  await decide(app, cookie, server.settings.host);
+  const { rows } = await market.owner.query<{ id: string; title: string }>(
+    "select id, title from gaps where organization_id = $1 and status = 'OPEN' order by id limit 1",
+    [organization_id],
+  );
+  const [gap] = rows;
+  assert.ok(gap);
+  const input = { id: gap.id, root_cause: "Nobody owns the list." };
+  const never = { tool: "propose_change", input: { action: "inviteUser", input: { name: "Eve", role: "ADMIN" } } };
+  server.play([
+    { calls: [{ tool: "propose_change", input: { action: "updateGap", input } }, never] },
+    { text: "Proposed." },
+  ]);
+  const question = "Please write down why the list is not owned by anybody";
+  const events = await askModel(app, cookie, { question });
+  const [proposal] = z
+    .array(
+      z.object({ action: z.string(), changed: z.array(z.object({ id: z.string(), fields: z.array(z.unknown()) })) }),
+    )
+    .parse(events.get("proposal"));
+  assert.equal(proposal?.action, "updateGap");
+  assert.match(JSON.stringify(proposal?.changed), /"field":"root_cause","before":.*"after":"Nobody owns the list."/);
+  assert.deepEqual(
+    proposal?.changed.map(({ id }) => id),
+    [gap.id],
+  );
+  assert.match(JSON.stringify(events.get("not_proposed")), /People and their roles/);
+  const { rows: now } = await market.owner.query("select root_cause from gaps where id = $1", [gap.id]);
+  assert.notEqual(now[0].root_cause, "Nobody owns the list.");
+  server.play([{ calls: [{ tool: "propose_change", input: { action: "updateGap", input } }] }, { text: "Proposed." }]);
+  const unasked = await askModel(app, cookie, { question: "Why does nobody own the list?" });
+  assert.equal(unasked.get("proposal"), undefined);
+  await Promise.all([app.close(), server.stop()]);
 });

@@ -36,6 +36,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
   const { action, given, conversation_id } = asked;
   const { caller, clock, newId } = proposing;
   const user_id = requirePerson(caller);
+  if ("idempotency_key" in given) throw worksOnce();
   const input = readInput(action.input, given);
   const why = action.whyNeverProposed(input);
   if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant does not propose this. ${why}`);
@@ -64,6 +65,11 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
     const view = { id, action: action.name, description: action.description, input: given };
     return { ...view, changed, score, notified, digest, expires_at: expires_at.toISOString() };
   });
+}
+
+function worksOnce(): Refusal {
+  const message = "idempotency_key: leave it out, a proposal works once without it";
+  return new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 
 const NAMES = "select id, name from users where id = any ($1)";

@@ -9,11 +9,11 @@ import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { answerByModel } from "#interfaces/assistant/model/answer-by-model.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
+import { changesFor } from "#interfaces/assistant/proposals/changes-for-model.ts";
+import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import { proposeRequested } from "#interfaces/assistant/proposals/propose-requested.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
-
-/** How changes are proposed, where that is offered. */
-export type Changes = Required<Pick<Hands, "propose" | "proposable">>;
 
 /** Answers by the model where there is one and it may, otherwise and after its failures without one. */
 export async function* answerAsked(
@@ -21,11 +21,19 @@ export async function* answerAsked(
   session: Session,
   parts: AppParts,
   signal: AbortSignal,
-  changes?: Changes,
+  propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   try {
     const begun = await beginTurn(asked, session, parts);
     yield { event: "turn", data: begun.turn };
+    const { change, turn } = begun;
+    const isAgain = asked.turn_id !== undefined;
+    if (change) {
+      // Understood word by word: no model has a say in what is proposed.
+      const requested = { change, conversation_id: turn.conversation_id, isAgain };
+      yield* proposeRequested(requested, session, parts, propose);
+      return;
+    }
     const settings = wantedModel(asked, parts);
     if (!settings) {
       yield* answerUnderstood(begun, session, parts);
@@ -38,7 +46,8 @@ export async function* answerAsked(
       const { host, model } = settings;
       yield { event: "answered_by", data: { model, host } };
       const earlier = await earlierQuestions(parts.database, session.caller, begun.turn);
-      const hands: Hands = { settings, signal, earlier, ...(wantsChange(asked) && changes) };
+      const changes = wantsChange(asked) && !isAgain ? changesFor(session, turn.conversation_id, propose) : {};
+      const hands: Hands = { settings, signal, earlier, ...changes };
       const ended = yield* answerByModel(asked, session, parts, hands);
       if (ended === "answered" || ended === "stopped") return;
       yield* fallBack("This is the answer without a model.");

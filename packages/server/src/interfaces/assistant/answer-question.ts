@@ -5,6 +5,7 @@ import { callTool } from "#interfaces/assistant/call-tool.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
 import { carryOut } from "#interfaces/assistant/understanding/carry-out.ts";
+import { type ChangeRequest, changeRequestIn } from "#interfaces/assistant/understanding/change-request.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
 import type { Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
@@ -14,13 +15,16 @@ const DAY_LENGTH = "2026-11-21".length;
 /** A question that is kept, and what its words mean to the tools. */
 export type Begun = {
   readonly understanding: Understanding;
+  /** What it asks to be changed, where it is a plain request. */
+  readonly change: ChangeRequest | undefined;
   readonly turn: { readonly conversation_id: string; readonly turn_id: string };
 };
 
 export async function beginTurn(asked: Asked, session: Session, parts: AppParts): Promise<Begun> {
   const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
   const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
-  return { understanding, turn: await keep(asked, understanding, session, parts) };
+  const change = asked.call ? undefined : changeRequestIn(asked.question, asked.about);
+  return { understanding, change, turn: await keep(asked, change ? undefined : understanding, session, parts) };
 }
 
 /** Answers without a model: what the question was understood as, each call with its result, and the answer. */
@@ -56,11 +60,11 @@ function asGiven({ tool, arguments: args }: NonNullable<Asked["call"]>): Underst
 
 function keep(
   { question, conversation_id, turn_id }: Asked,
-  understanding: Understanding,
+  understanding: Understanding | undefined,
   { caller }: Session,
   parts: AppParts,
 ) {
-  const call = understanding.understood
+  const call = understanding?.understood
     ? { tool: understanding.tool, arguments: JSON.stringify(understanding.arguments) }
     : { tool: null, arguments: null };
   if (conversation_id !== undefined && turn_id !== undefined) {

@@ -1,8 +1,9 @@
 /** What a person says who wants something changed, at the beginning of a sentence or after "please", "can you" and the like. */
 const VERBS =
-  "add|append|archive|assign|cancel|change|close|complete|confirm|correct|create|delete|draft|edit|finalize|fix|improve|" +
-  "link|log|make|mark|move|note|open|plan|postpone|prepare|propose|put|record|remove|rename|reopen|reschedule|resolve|" +
-  "retest|rewrite|save|schedule|send|set|start|tailor|unassign|update|write";
+  "add|append|archive|assign|begin|cancel|change|close|comment|complete|confirm|correct|create|delete|draft|edit|" +
+  "finalize|finish|fix|give|improve|link|log|lower|make|mark|move|note|open|pause|plan|postpone|prepare|propose|put|" +
+  "raise|rate|record|remove|rename|reopen|reschedule|resolve|resume|retest|rewrite|save|schedule|send|set|start|" +
+  "tailor|unassign|update|write";
 
 const IMPERATIVE = new RegExp(
   `(?:^|[.!?;:\\n]\\s*|\\b(?:please|can you|could you|would you|will you|i want you to|i'd like you to|let's|and|then)\\s+)(?:please\\s+)?(?:${VERBS})\\b`,

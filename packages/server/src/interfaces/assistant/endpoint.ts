@@ -9,7 +9,9 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
-import { proposalRoutes } from "#interfaces/assistant/proposals/proposal-routes.ts";
+import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
+import { createProposing, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import { tools as offered } from "#interfaces/tools/tools.ts";
@@ -47,7 +49,8 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   const { use } = createMinuteWindow(parts.clock);
   const tools = JSON.stringify(JSON.parse(toolList).tools);
   cacheNothing(app);
-  proposalRoutes(app, parts);
+  const propose = createProposing(parts);
+  proposalRoutes(app, parts, propose);
   app.get(PATH, async (request, reply) => {
     const caller = await admitPerson(request, parts);
     const model = JSON.stringify(await modelOf(caller, parts));
@@ -62,7 +65,7 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
     if (unwanted) throw new Refusal("BAD_USER_INPUT", `question: ${unwanted}.`, { field: "question" });
     const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
-    return stream(request, reply, parts, caller, given.data);
+    return stream(request, reply, parts, { question: given.data, session: sessionOf(request, caller), propose });
   });
 }
 
@@ -79,13 +82,13 @@ function tooMany(seconds: number): Refusal {
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }
 
-function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller, question: Asked) {
-  const log = (error: unknown) => request.log.error(error);
-  const session = { caller, surface: "ASSISTANT", request_id: request.id, remote_address: request.ip, log } as const;
+type Asking = { readonly question: Asked; readonly session: Session; readonly propose: MakeProposal };
+
+function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, { question, session, propose }: Asking) {
   // Who stops reading stops the model as well.
   const leaving = new AbortController();
   reply.raw.once("close", () => leaving.abort());
-  const events = Readable.from(written(answerAsked(question, session, parts, leaving.signal)));
+  const events = Readable.from(written(answerAsked(question, session, parts, leaving.signal, propose)));
   return reply
     .header("content-type", "text/event-stream; charset=utf-8")
     .header("x-accel-buffering", "no")

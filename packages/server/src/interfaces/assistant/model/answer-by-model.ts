@@ -35,7 +35,7 @@ export async function* answerByModel(
     redaction: settings.redacts ? createRedaction() : undefined,
     citations: createCitations(),
     log: createTransmissionLog(session, parts, settings),
-    ...{ messages: [], withheld: new Set(), calls: 0, malformed: 0, given: 0 },
+    ...{ messages: [], withheld: new Set(), calls: 0, malformed: 0, given: 0, proposed: 0 },
   };
   // Left as it is where the reader goes away in the middle.
   let outcome: TransmissionOutcome = "STOPPED";
@@ -72,7 +72,7 @@ async function* converse(asked: Asked, turn: ModelTurn, signal: AbortSignal): As
     await log.write("UNFINISHED");
     const step = yield* speak(turn, opened, { instructions, tools, signal }, () => (sentences += 1));
     if (step.calls.length === 0) {
-      if (sentences === 0) throw silent(hands);
+      if (sentences === 0 && turn.proposed === 0) throw silent(hands);
       return "answered";
     }
     messages.push(...step.messages);

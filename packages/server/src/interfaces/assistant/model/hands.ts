@@ -1,13 +1,7 @@
+import type { ProposalView } from "#domain/proposals/propose.ts";
+import type { Proposable } from "#interfaces/assistant/proposals/propose.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
-
-/** A proposal as the panel shows it. */
-export type ProposalView = Readonly<Record<string, unknown>> & { readonly id: string };
-
-export type Proposable = {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-};
 
 /** What the model may reach besides the tools that read. */
 export type Hands = {
@@ -16,6 +10,6 @@ export type Hands = {
   readonly signal: AbortSignal;
   readonly earlier: readonly string[];
   /** Only where the person asked for a change: then the model may propose one of these. */
-  readonly propose?: (action: string, input: unknown) => Promise<ProposalView>;
+  readonly propose?: (action: string, input: Args) => Promise<ProposalView>;
   readonly proposable?: readonly Proposable[];
 };

@@ -1,5 +1,6 @@
 import type { ModelMessage, ToolResultPart } from "ai";
 import { namesIn } from "#domain/assistant/consents.ts";
+import { readsFromOutside } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { callToolAndOwners } from "#interfaces/assistant/call-tool.ts";
@@ -30,6 +31,8 @@ export type ModelTurn = {
   malformed: number;
   /** Results that the model was given. */
   given: number;
+  /** Changes that it proposed. */
+  proposed: number;
 };
 
 /** Carries out what the model asked for, and appends what it is answered. */
@@ -67,16 +70,22 @@ async function* makeCall(turn: ModelTurn, { tool, input, invalid }: ModelCall): 
   return `[call:${turn.calls}]\n${await redacted(turn, text)}`;
 }
 
-async function* propose({ hands, redaction }: ModelTurn, args: Args): AsyncGenerator<AnswerEvent, string> {
+async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent, string> {
+  const { hands, session } = turn;
   const { action, input } = args;
-  if (!hands.propose || typeof action !== "string") return "Not proposed: name an action and its input.";
+  if (!hands.propose || typeof action !== "string" || !isArgs(input))
+    return "Not proposed: name an action and its input.";
   try {
     const proposal = await hands.propose(action, input);
+    turn.proposed += 1;
     yield { event: "proposal", data: proposal };
     return "Proposed. The person sees it, and confirms it or not.";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `Not proposed. ${redaction ? redaction.redact(error.message) : error.message}`;
+    yield { event: "not_proposed", data: { action, message: error.message } };
+    // It may name records of organizations that have not allowed the provider.
+    if (readsFromOutside(session.caller)) return `Not proposed: ${error.code}. The person sees why.`;
+    return `Not proposed. ${await redacted(turn, error.message)}`;
   }
 }
 

@@ -1,0 +1,42 @@
+import { findByReference } from "#domain/proposals/find-by-reference.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent } from "#interfaces/assistant/endpoint.ts";
+import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { ChangeRequest } from "#interfaces/assistant/understanding/change-request.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+
+type Requested = {
+  readonly change: ChangeRequest;
+  readonly conversation_id: string;
+  /** The question is one of before: what was asked for then is not proposed once more. */
+  readonly isAgain: boolean;
+};
+
+/** Proposes what a person asked for in plain words, or says why not. */
+export async function* proposeRequested(
+  { change, conversation_id, isAgain }: Requested,
+  session: Session,
+  { database }: Pick<AppParts, "database">,
+  propose: MakeProposal,
+): AsyncGenerator<AnswerEvent> {
+  if (isAgain) {
+    yield refused("You asked for this change before. To have it proposed now, ask for it again.");
+    return;
+  }
+  try {
+    const { action, as, target, input } = change;
+    const id = "id" in target ? target.id : await findByReference(database, session.caller, target.reference);
+    yield {
+      event: "proposal",
+      data: await propose(session, { action, input: { [as]: id, ...input }, conversation_id }),
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    yield refused(error.message);
+  }
+}
+
+function refused(message: string): AnswerEvent {
+  return { event: "refused", data: { message } };
+}

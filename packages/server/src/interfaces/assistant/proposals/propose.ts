@@ -1,0 +1,64 @@
+import type { Caller } from "#domain/access/caller.ts";
+import { may } from "#domain/access/permissions.ts";
+import type { Action } from "#domain/actions/action.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { type ProposalView, propose } from "#domain/proposals/propose.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { inputSchema, type JsonSchema } from "#interfaces/assistant/proposals/input-schema.ts";
+import { auditRefusal } from "#interfaces/audit-refusal.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { createMinuteWindow } from "#interfaces/minute-window.ts";
+
+const PROPOSALS_PER_MINUTE = 30;
+
+export type Proposing = {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly conversation_id?: string | undefined;
+};
+
+/** Previews a change and keeps it until the person confirms or declines it. */
+export type MakeProposal = (session: Session, proposing: Proposing) => Promise<ProposalView>;
+
+/** Whoever proposes, the person or a model for them, is within the same limit. What is refused is audited. */
+export function createProposing(parts: AppParts): MakeProposal {
+  const { database, clock, newId } = parts;
+  const { use } = createMinuteWindow(clock);
+  return async (session, { action: name, input: given, conversation_id }) => {
+    const { caller, request_id, remote_address } = session;
+    const seconds = use(caller, "proposals", PROPOSALS_PER_MINUTE);
+    if (seconds !== undefined) throw tooMany(seconds);
+    const action = actionCalled(name);
+    const request = { request_id, remote_address };
+    const began = clock();
+    try {
+      return await propose(database, { action, given, conversation_id }, { caller, clock, newId, request });
+    } catch (error) {
+      auditRefusal(parts, { caller, action, began, request }, error, session.log);
+      throw error;
+    }
+  };
+}
+
+export type Proposable = { readonly name: string; readonly description: string; readonly inputSchema: JsonSchema };
+
+/** The actions that may be proposed to this caller. */
+export function proposableActions(caller: Caller): Proposable[] {
+  const offered = actions.filter(({ isProposable, permission }) => isProposable && may(caller, permission));
+  return offered.map(({ name, description, input }) => ({ name, description, inputSchema: inputSchema(input) }));
+}
+
+const byName: ReadonlyMap<string, Action> = new Map(actions.map((each) => [each.name, each]));
+
+export function actionCalled(name: string): Action {
+  const found = byName.get(name);
+  if (found) return found;
+  const message = `action: there is no action ${JSON.stringify(name.slice(0, 100))}`;
+  throw new Refusal("BAD_USER_INPUT", message, { field: "action" });
+}
+
+function tooMany(seconds: number): Refusal {
+  const message = `${PROPOSALS_PER_MINUTE} changes may be proposed a minute; wait ${seconds} s`;
+  return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
+}
