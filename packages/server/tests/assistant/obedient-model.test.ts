@@ -115,30 +115,33 @@ test("Z21, Z33: a model proposes where the person asks for a change; what it pro
   );
   const [gap] = rows;
   assert.ok(gap);
-  const input = { id: gap.id, root_cause: "Nobody owns the list." };
+  const input = { id: gap.id, status: "IN_PROGRESS" };
   const never = { tool: "propose_change", input: { action: "inviteUser", input: { name: "Eve", role: "ADMIN" } } };
   server.play([
-    { calls: [{ tool: "propose_change", input: { action: "updateGap", input } }, never] },
+    { calls: [{ tool: "propose_change", input: { action: "changeGapStatus", input } }, never] },
     { text: "Proposed." },
   ]);
-  const question = "Please write down why the list is not owned by anybody";
+  const question = "Please put down that somebody works on the oldest of them";
   const events = await askModel(app, cookie, { question });
   const [proposal] = z
     .array(
       z.object({ action: z.string(), changed: z.array(z.object({ id: z.string(), fields: z.array(z.unknown()) })) }),
     )
     .parse(events.get("proposal"));
-  assert.equal(proposal?.action, "updateGap");
-  assert.match(JSON.stringify(proposal?.changed), /"field":"root_cause","before":.*"after":"Nobody owns the list."/);
+  assert.equal(proposal?.action, "changeGapStatus");
+  assert.match(JSON.stringify(proposal?.changed), /"field":"status","before":"OPEN","after":"IN_PROGRESS"/);
   assert.deepEqual(
     proposal?.changed.map(({ id }) => id),
     [gap.id],
   );
   assert.match(JSON.stringify(events.get("not_proposed")), /People and their roles/);
-  const { rows: now } = await market.owner.query("select root_cause from gaps where id = $1", [gap.id]);
-  assert.notEqual(now[0].root_cause, "Nobody owns the list.");
-  server.play([{ calls: [{ tool: "propose_change", input: { action: "updateGap", input } }] }, { text: "Proposed." }]);
-  const unasked = await askModel(app, cookie, { question: "Why does nobody own the list?" });
+  const { rows: now } = await market.owner.query("select status from gaps where id = $1", [gap.id]);
+  assert.equal(now[0].status, "OPEN");
+  server.play([
+    { calls: [{ tool: "propose_change", input: { action: "changeGapStatus", input } }] },
+    { text: "Proposed." },
+  ]);
+  const unasked = await askModel(app, cookie, { question: "Who works on the oldest of them?" });
   assert.equal(unasked.get("proposal"), undefined);
   await Promise.all([app.close(), server.stop()]);
 });
