@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createApp } from "#app.ts";
+import { actions } from "#domain/actions/actions.ts";
+import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
+import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { deleteInject } from "#domain/exercises/delete-inject.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
+import { tryAction } from "#domain/proposals/try-action.ts";
+import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
+import { tools } from "#interfaces/tools/tools.ts";
+import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
+import { differing, wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { postMcp } from "#tests/support/ask.ts";
+import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { neverProposedActions } from "./never-proposed.ts";
+import { type Proposed, proposing } from "./proposing.ts";
+
+const market = await startMarket();
+after(() => market.stop());
+const { owner, members, parts, database } = market;
+const cookie = await cookieOf(market, "operator");
+const others = { carrier: await cookieOf(market, "carrier"), client: await cookieOf(market, "client") };
+const { post, propose, confirm, decline } = proposing(market.app);
+const digest = await wholeDatabase(owner);
+
+async function rowOf(text: string, values: unknown[] = []) {
+  const { rows } = await owner.query(text, values);
+  return rows[0] ?? assert.fail(text);
+}
+
+const OPEN = "select id, title from gaps where organization_id = $1 and status = 'OPEN' order by id limit 1";
+const gap = await rowOf(OPEN, [members.client.id]);
+const titleOf = async () => (await rowOf("select title from gaps where id = $1", [gap.id])).title;
+const proposeTitle = (title: string) => propose("updateGap", { id: gap.id, title }, cookie);
+const statusOf = async ({ id }: Proposed) => (await rowOf("select status from proposals where id = $1", [id])).status;
+
+/** It is refused in these words, and nothing but the entry of the refusal is written. */
+async function refused(proposed: Pick<Proposed, "id" | "digest">, status: number, words: RegExp, by = cookie) {
+  const before = await digest();
+  const answer = await confirm(proposed, by);
+  assert.equal(answer.status, status, answer.body);
+  assert.match(answer.body, words);
+  await parts.auditLog.drain();
+  assert.deepEqual(differing(before, await digest()), []);
+}
+
+test("Z28: the actions that are never proposed are these, and each says why", async () => {
+  const never = actions.filter(({ isProposable }) => !isProposable);
+  assert.deepEqual(never.map(({ name }) => name).toSorted(), neverProposedActions);
+  for (const { whyNeverProposed } of never) assert.match(whyNeverProposed({}) ?? "", /^[A-Z].+\.$/);
+  for (const { once, isProposable, name } of actions) if (once) assert.equal(isProposable, false, name);
+  const before = await digest();
+  for (const { name } of never) {
+    // Each has a minute of its own.
+    const { post: ask } = proposing(createApp(parts));
+    const { status, body } = await ask("", { action: name, input: {} }, cookie);
+    assert.equal(status, 403, `${name}: ${body}`);
+  }
+  await parts.auditLog.drain();
+  assert.deepEqual(differing(before, await digest()), []);
+});
+
+test("Z28: verifying and withdrawing a gap is never proposed, its other moves are", async () => {
+  const app = createApp(parts);
+  const { post: ask } = proposing(app);
+  for (const status of ["VERIFIED", "WITHDRAWN", "verified"]) {
+    const { status: code, body } = await ask("", { action: "changeGapStatus", input: { id: gap.id, status } }, cookie);
+    assert.equal(code, 403, body);
+    assert.match(body, /a judgement that a person records/);
+  }
+  const moved = await proposing(app).propose("changeGapStatus", { id: gap.id, status: "IN_PROGRESS" }, cookie);
+  assert.deepEqual(
+    moved.changed.map(({ kind, change, fields }) => ({ kind, change, fields })),
+    [{ kind: "Gap", change: "changed", fields: [{ field: "status", before: "OPEN", after: "IN_PROGRESS" }] }],
+  );
+});
+
+test("Z28: a deletion is shown record by record, and one that could not be shown is refused", async () => {
+  const { person: caller } = members.operator;
+  const request = { request_id: null, remote_address: null };
+  const making = { caller, clock: parts.clock, newId: parts.newId, request };
+  const pending = await rowOf(
+    "select id, title from injects where organization_id = $1 and status = 'PENDING' limit 1",
+    [members.client.id],
+  );
+  const { changed } = await tryAction(database, deleteInject, { id: pending.id }, making);
+  const gone = changed.filter(({ change }) => change === "removed");
+  assert.ok(gone.some(({ id, called }) => id === pending.id && called?.endsWith(pending.title)));
+  const saved = await rowOf("select id from saved_views where organization_id = $1", [members.operator.id]);
+  const before = await digest();
+  await assert.rejects(
+    tryAction(database, deleteSavedView, { id: saved.id }, making),
+    /What is deleted cannot be taken back/,
+  );
+  assert.deepEqual(differing(before, await digest()), []);
+});
+
+test("Z26: a confirmed proposal is the ordinary action: its entry, event, notification and limit", async () => {
+  const told: string[] = [];
+  owner.on("notification", ({ payload }) => void told.push(payload ?? ""));
+  await owner.query("listen hotwash_changes");
+  const proposed = await proposeTitle("Backups are tested by hand");
+  assert.equal(told.length, 0);
+  const [first, second] = await Promise.all([confirm(proposed, cookie), confirm(proposed, cookie)]);
+  assert.deepEqual([first.status, second.status].sort(), [200, 409], first.body + second.body);
+  assert.match(first.body + second.body, /confirmed already/);
+  assert.equal(await titleOf(), "Backups are tested by hand");
+  await owner.query("select");
+  assert.deepEqual(told.filter((each) => each.includes(gap.id)).length, 1);
+  const entries = await owner.query(
+    "select action, subject_id, actor_kind, via, outcome from audit_entries where proposal_id = $1 and outcome = 'OK'",
+    [proposed.id],
+  );
+  assert.deepEqual(entries.rows, [
+    { action: "updateGap", subject_id: gap.id, actor_kind: "USER", via: "ASSISTANT", outcome: "OK" },
+  ]);
+  const kept = await rowOf("select status, result_id from proposals where id = $1", [proposed.id]);
+  assert.deepEqual(kept, { status: "CONFIRMED", result_id: gap.id });
+  const list = await askByCookie(market, cookie, `{ audit_entries(limit: 5) { via proposal_id action } }`);
+  assert.match(JSON.stringify(list), new RegExp(`"via":"ASSISTANT","proposal_id":"${proposed.id}"`));
+});
+
+test("Z26: it counts for the limit of its mutation, whichever way it is used", async () => {
+  const mutations = createMutationWindow(parts.clock);
+  const { propose: ask, confirm: accept } = proposing(createApp({ ...parts, mutations }));
+  const proposed = await ask("updateGap", { id: gap.id, title: "One too many" }, cookie);
+  const user = await rowOf("select user_id as id from proposals where id = $1", [proposed.id]);
+  const caller = { ...members.operator.person, actor_id: user.id };
+  const use = { database, caller, action: updateGap, input: () => ({}) };
+  for (let used = 0; used < updateGap.per_minute; used++) await mutations(use, async () => {});
+  const before = await digest();
+  const { status, body } = await accept(proposed, cookie);
+  assert.equal(status, 429, body);
+  assert.deepEqual(differing(before, await digest()), []);
+});
+
+test("Z26: who would be notified is shown by name, and is notified once it is confirmed", async () => {
+  const mine = await rowOf("select name from users where organization_id = $1 order by id limit 1", [
+    members.client.id,
+  ]);
+  await owner.query("update users set status = 'ACTIVE' where organization_id = $1", [members.client.id]);
+  const input = { gap_id: gap.id, title: "Test a restore", owner: mine.name, due_on: "2099-01-15" };
+  const before = (await rowOf("select count(*)::int from notifications")).count;
+  const proposed = await propose("createActionItem", input, cookie);
+  assert.equal((await rowOf("select count(*)::int from notifications")).count, before);
+  const { status, body } = await confirm(proposed, cookie);
+  assert.equal(status, 200, body);
+  const now = (await rowOf("select count(*)::int from notifications")).count;
+  assert.equal(now - before, proposed.notified.length);
+});
+
+test("Z27: stale, altered, declined, expired or replayed: each is refused in its own words, and nothing changes", async () => {
+  const proposed = await proposeTitle("One");
+  await refused({ ...proposed, digest: "0".repeat(64) }, 409, /not what was proposed/);
+  await refused({ id: "018f0000-0000-7000-8000-000000000000", digest: proposed.digest }, 404, /no such proposal/);
+
+  await owner.query("update gaps set updated_at = updated_at + interval '1 ms' where id = $1", [gap.id]);
+  await refused(proposed, 409, /have changed since this was proposed/);
+  assert.equal(await statusOf(proposed), "PENDING");
+
+  const declined = await proposeTitle("Two");
+  assert.equal((await decline(declined, cookie)).status, 204);
+  assert.equal(await statusOf(declined), "DECLINED");
+  await refused(declined, 409, /declined/);
+
+  const altered = await proposeTitle("Four");
+  const input = JSON.stringify({ id: gap.id, title: "Five" });
+  await owner.query("update proposals set input = $2 where id = $1", [altered.id, input]);
+  await refused(altered, 409, /changed since/);
+
+  const carriedOut = await proposeTitle("Six");
+  assert.equal((await confirm(carriedOut, cookie)).status, 200);
+  await refused(carriedOut, 409, /confirmed already/);
+  assert.equal((await decline(carriedOut, cookie)).status, 409);
+});
+
+test("Z27: a record that the preview read and did not change makes it stale as well", async () => {
+  const item = await propose("createActionItem", { gap_id: gap.id, title: "Name a deputy" }, cookie);
+  await owner.query("update gaps set updated_at = updated_at + interval '1 ms' where id = $1", [gap.id]);
+  await refused(item, 409, /changed since/);
+});
+
+test("Z27: a proposal can be confirmed for 10 minutes", async () => {
+  let now = Date.now();
+  const app = createApp({ ...parts, clock: () => new Date(now) });
+  const { propose: ask, confirm: accept } = proposing(app);
+  const [early, late] = [
+    await ask("updateGap", { id: gap.id, root_cause: "Never agreed." }, cookie),
+    await ask("updateGap", { id: gap.id, root_cause: "Never written down." }, cookie),
+  ];
+  now += 10 * 60_000 - 1;
+  assert.equal((await accept(early, cookie)).status, 200);
+  now += 1;
+  const before = await digest();
+  const { status, body } = await accept(late, cookie);
+  assert.equal(status, 409);
+  assert.match(body, /expired/);
+  await parts.auditLog.drain();
+  assert.deepEqual(differing(before, await digest()), []);
+});
+
+test("Z27: nobody else confirms or declines it, and neither does the person once their role is lost", async () => {
+  const proposed = await proposeTitle("Mine");
+  for (const by of [...Object.values(others), await market.signIn("operator", "EDITOR")]) {
+    await refused(proposed, 404, /no such proposal/, by);
+    assert.equal((await decline(proposed, by)).status, 404);
+  }
+  assert.equal(await statusOf(proposed), "PENDING");
+  const { id: user } = await rowOf("select user_id as id from proposals where id = $1", [proposed.id]);
+  const change = "update memberships set role = $2 where user_id = $1 and ended_at is null";
+  await owner.query(change, [user, "VIEWER"]);
+  await refused(proposed, 403, /may not use updateGap/);
+  await owner.query(change, [user, "ADMIN"]);
+});
+
+test("Z29: a session and an allowed origin are required; keys propose and confirm nothing, and MCP lists seven tools", async () => {
+  const { key } = await market.newKey("operator", ["GRAPHQL", "MCP"]);
+  const payload = { action: "updateGap", input: { id: gap.id, title: "By key" } };
+  const proposed = await proposeTitle("By nobody");
+  const before = await digest();
+  const bearer = { authorization: `Bearer ${key}`, origin: BASE_URL };
+  for (const [path, body] of [
+    ["", payload],
+    [`/${proposed.id}/confirm`, { digest: proposed.digest }],
+    [`/${proposed.id}/decline`, {}],
+  ] as const) {
+    assert.equal((await post(path, body, "", bearer)).status, 401);
+    assert.equal((await post(path, body, cookie, { origin: "https://elsewhere.example" })).status, 403);
+  }
+  assert.deepEqual(differing(before, await digest()), []);
+  const listed = (await postMcp(market.app, key, { jsonrpc: "2.0", id: 1, method: "tools/list" })).body;
+  assert.equal(tools.length, 7);
+  assert.equal([...listed.matchAll(/"inputSchema"/g)].length, 7);
+  assert.doesNotMatch(listed, /propos/i);
+});
+
+test("Z30: chains with and without proposals verify, and altering by way of what it was done is found", async () => {
+  assert.deepEqual((await verifyAudit(database)).damages, []);
+  const { id, proposal_id } = await rowOf(
+    "select id, proposal_id from audit_entries where via is not null and outcome = 'OK' limit 1",
+  );
+  await owner.query("update audit_entries set via = null, proposal_id = null where id = $1", [id]);
+  assert.equal((await verifyAudit(database)).damages.length, 1);
+  await owner.query("update audit_entries set via = 'ASSISTANT', proposal_id = $2 where id = $1", [id, proposal_id]);
+  assert.deepEqual((await verifyAudit(database)).damages, []);
+});
+
+test("Z31: a proposal is read by its person alone, and is forgotten with its conversation and with time", async () => {
+  const proposed = await proposeTitle("For me");
+  const query = `{ proposals(limit: 200) { id status } }`;
+  assert.match(JSON.stringify(await askByCookie(market, cookie, query)), new RegExp(proposed.id));
+  for (const by of [...Object.values(others), await market.signIn("operator", "ADMIN")].slice(0, 2)) {
+    assert.doesNotMatch(JSON.stringify(await askByCookie(market, by, query)), new RegExp(proposed.id));
+  }
+  await owner.query("update proposals set updated_at = now() - interval '91 days' where id = $1", [proposed.id]);
+  await forgetConversations(database, new Date(), 90);
+  assert.equal((await owner.query("select from proposals where id = $1", [proposed.id])).rowCount, 0);
+});
