@@ -140,8 +140,12 @@ test("Z17: an ADMIN decides for the own organization alone: no key, no other rol
   assert.ok((audited.rowCount ?? 0) >= 1);
   const { rows } = await owner.query("select organization_id from assistant_consents where provider = $1", [host]);
   assert.deepEqual(rows, [{ organization_id: members.client.id }]);
-  assert.match(await decide(app, cookies.client, "https://models.example/path"), /must be a host name/);
+  assert.match(
+    await decide(app, cookies.client, "https://models.example/path"),
+    /does not fit the host name of a model provider, such as api.anthropic.com, without scheme or path/,
+  );
   assert.match(await decide(app, cookies.client, host), /already allowed/);
+  assert.match(await decide(app, cookies.client, "Models.Example"), /models\.example is already allowed/);
 });
 
 test("Z18: what people are called and their addresses are replaced in all that is sent, and put back in what is shown", async () => {
