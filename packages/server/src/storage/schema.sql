@@ -146,7 +146,7 @@ create table hotwash.assistant_transmissions (
   constraint assistant_transmissions_pkey PRIMARY KEY (organization_id, id),
   constraint assistant_transmissions_characters_check CHECK ((characters >= 0)),
   constraint assistant_transmissions_input_tokens_check CHECK ((input_tokens >= 0)),
-  constraint assistant_transmissions_outcome_check CHECK ((outcome = ANY (ARRAY['UNFINISHED'::text, 'ANSWERED'::text, 'REFUSED'::text, 'FAILED'::text, 'STOPPED'::text]))),
+  constraint assistant_transmissions_outcome_check CHECK ((outcome = ANY (ARRAY['UNFINISHED'::text, 'ANSWERED'::text, 'WITHHELD'::text, 'REFUSED'::text, 'FAILED'::text, 'STOPPED'::text]))),
   constraint assistant_transmissions_output_tokens_check CHECK ((output_tokens >= 0)),
   constraint assistant_transmissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
