@@ -62,8 +62,8 @@ async function joinByPhone(console: Page, code: string, name: string, role: stri
   const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
   await admit.click();
   await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
-  // Until it is gone the button has the focus, and with it the space bar.
-  await admit.waitFor({ state: "detached" });
+  // The button has the focus, and with it the space bar.
+  await console.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return visit;
 }
 

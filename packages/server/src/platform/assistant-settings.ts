@@ -64,7 +64,11 @@ type Read = z.infer<typeof variables>;
 /** Undefined where no model is configured; a string says which setting is absent. */
 export function assistantModel(data: Read): AssistantModel | string | undefined {
   const { HOTWASH_ASSISTANT_URL: url, HOTWASH_ASSISTANT_MODEL: model, HOTWASH_ASSISTANT_KEY: key } = data;
-  if (url === undefined) return undefined;
+  if (url === undefined) {
+    const alone =
+      model !== undefined ? "HOTWASH_ASSISTANT_MODEL" : key !== undefined ? "HOTWASH_ASSISTANT_KEY" : undefined;
+    return alone && `HOTWASH_ASSISTANT_URL is absent: with ${alone} it is the address of the model's API.`;
+  }
   if (model === undefined) return "HOTWASH_ASSISTANT_MODEL is absent: with an address it names the model to ask.";
   const { host, hostname } = new URL(url);
   const provider =
@@ -84,7 +88,7 @@ export function assistantModel(data: Read): AssistantModel | string | undefined 
 
 function isModelUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, search, hash } = new URL(text);
-  if (`${username}${search}${hash}` !== "") return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  if (`${username}${password}${search}${hash}` !== "") return false;
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

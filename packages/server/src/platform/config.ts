@@ -73,6 +73,8 @@ const SECRETS = new Set([
   "HOTWASH_METRICS_TOKEN",
   "HOTWASH_EMBEDDINGS_KEY",
   "HOTWASH_ASSISTANT_KEY",
+  // Somebody may have put a key into it.
+  "HOTWASH_ASSISTANT_URL",
   "HOTWASH_S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
   "SMTP_URL",

@@ -146,7 +146,7 @@ create table hotwash.assistant_transmissions (
   constraint assistant_transmissions_pkey PRIMARY KEY (organization_id, id),
   constraint assistant_transmissions_characters_check CHECK ((characters >= 0)),
   constraint assistant_transmissions_input_tokens_check CHECK ((input_tokens >= 0)),
-  constraint assistant_transmissions_outcome_check CHECK ((outcome = ANY (ARRAY['UNFINISHED'::text, 'ANSWERED'::text, 'REFUSED'::text, 'FAILED'::text, 'STOPPED'::text]))),
+  constraint assistant_transmissions_outcome_check CHECK ((outcome = ANY (ARRAY['UNFINISHED'::text, 'ANSWERED'::text, 'WITHHELD'::text, 'REFUSED'::text, 'FAILED'::text, 'STOPPED'::text]))),
   constraint assistant_transmissions_output_tokens_check CHECK ((output_tokens >= 0)),
   constraint assistant_transmissions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
@@ -1208,7 +1208,7 @@ create table hotwash.proposals (
   constraint proposals_pkey PRIMARY KEY (organization_id, id),
   constraint proposals_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   constraint proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'DECLINED'::text]))),
-  constraint proposals_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE SET NULL (conversation_id),
+  constraint proposals_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE,
   constraint proposals_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.proposals enable row level security;
@@ -4420,9 +4420,6 @@ grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant select on column hotwash.participants.name to hotwash_auditor;
 grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
-grant update on column hotwash.proposals.conversation_id to hotwash_carrier;
-grant update on column hotwash.proposals.conversation_id to hotwash_client;
-grant update on column hotwash.proposals.conversation_id to hotwash_operator;
 grant update on column hotwash.proposals.result_id to hotwash_carrier;
 grant update on column hotwash.proposals.result_id to hotwash_client;
 grant update on column hotwash.proposals.result_id to hotwash_operator;

@@ -29,7 +29,7 @@ const question = "Which gaps are critical?";
 const sentOf = async (id: string) => {
   const text =
     "select tools, outcome, characters, input_tokens from assistant_transmissions where organization_id = $1 and provider = $2 order by sent_at";
-  return (await owner.query<{ tools: string; characters: number }>(text, [id, host])).rows;
+  return (await owner.query<{ tools: string; outcome: string; characters: number }>(text, [id, host])).rows;
 };
 
 beforeEach(async () => {
@@ -88,6 +88,8 @@ test("Z16: where nothing may be sent the answer without a model is given", async
   server.play([{ calls: [{ tool: "list_gaps", input: {} }] }, { text: "Never said." }]);
   const events = await askModel(app, cookies.carrier, { question });
   assert.deepEqual([server.received.length, events.get("sentence"), events.get("answer")?.length], [1, undefined, 1]);
+  const [row] = await sentOf(members.carrier.id);
+  assert.deepEqual([row?.tools, row?.outcome], ["", "WITHHELD"]);
 });
 
 test("Z16: totals over organizations that were not asked, and candidates of a refusal, are not sent", async () => {
@@ -140,8 +142,12 @@ test("Z17: an ADMIN decides for the own organization alone: no key, no other rol
   assert.ok((audited.rowCount ?? 0) >= 1);
   const { rows } = await owner.query("select organization_id from assistant_consents where provider = $1", [host]);
   assert.deepEqual(rows, [{ organization_id: members.client.id }]);
-  assert.match(await decide(app, cookies.client, "https://models.example/path"), /must be a host name/);
+  assert.match(
+    await decide(app, cookies.client, "https://models.example/path"),
+    /does not fit the host name of a model provider, such as api.anthropic.com, without scheme or path/,
+  );
   assert.match(await decide(app, cookies.client, host), /already allowed/);
+  assert.match(await decide(app, cookies.client, "Models.Example"), /models\.example is already allowed/);
 });
 
 test("Z18: what people are called and their addresses are replaced in all that is sent, and put back in what is shown", async () => {

@@ -129,10 +129,12 @@ test("Z12: a provider that nobody listens for, and an answer that takes too long
 });
 
 test("Z12: what is wrong once is said to the model, which may go on", async () => {
-  server.play([garbled, listGaps, { text: "All is said [call:2]." }]);
+  server.play([garbled, listGaps, { text: "All is said [call:1]." }]);
   const events = await askModel(app, cookie, { question });
   assert.match(server.received.at(-2) ?? "", /not valid JSON/);
-  assert.equal(events.get("sentence")?.length, 1);
+  // The first call that was made, as the person sees it.
+  const sources = [{ kind: "Call", id: "1", label: "list_gaps" }];
+  assert.deepEqual(events.get("sentence"), [{ text: "All is said.", sources }]);
   assert.equal(events.get("fallback"), undefined);
 });
 

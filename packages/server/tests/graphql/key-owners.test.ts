@@ -11,6 +11,8 @@ import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import { actions } from "#domain/actions/actions.ts";
+import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
+import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { type Answer, ask, codesOf, dataOf, type Headers, rowOf } from "#tests/graphql/asking.ts";
@@ -312,6 +314,8 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
     createApiKey,
     revokeApiKey,
     transferApiKey,
+    allowAssistantProvider,
+    withdrawAssistantProvider,
   ];
   assert.deepEqual(names.sort(), [...expected.map(({ name }) => name), "setDisclosure"].sort());
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);

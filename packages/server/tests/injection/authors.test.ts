@@ -86,13 +86,11 @@ test("M57: the texts of all actions are among them", () => {
   // These write a note, a reason or an audience like the others, and end or hand over what they are about.
   assert.deepEqual(others.map(({ name }) => name).sort(), [
     "admitParticipant",
-    "allowAssistantProvider",
     "archiveOrganization",
     "disableUser",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",
-    "withdrawAssistantProvider",
   ]);
 });
 

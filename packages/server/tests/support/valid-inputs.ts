@@ -114,10 +114,12 @@ const likeliest: Choices = (field, pool) => (field.type === "id" ? everything(fi
 const everything: Choices = (field, pool) => {
   if (field.type === "id") return (pool.get(field.of().name) ?? []).map((id) => (field.list ? [id] : id));
   if (field.type === "enum") return Object.keys(field.of.values).map((code) => (field.list ? [code] : code));
-  return [sample(field)];
+  const { pattern } = field.type === "text" ? field : {};
+  return pattern ? TEXTS.filter((text) => pattern.test(text)) : [sample(field)];
 };
 
-const TEXTS = ["Something new", "somebody.new@client.example", "T1486", "another.example"];
+/** Of the two hosts, the first is not yet allowed as a provider and the second is (`plant-model-use.ts`). */
+const TEXTS = ["Something new", "somebody.new@client.example", "T1486", "another.example", "models.example"];
 /** Far ahead: what ends or expires lies in the future. */
 const DAY = "2099-01-15";
 

@@ -17,6 +17,7 @@ const LONGEST = 1_000;
 /** Where a question is typed. While it is answered the button stops it. */
 export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldProps) {
   const [typed, setTyped] = useState("");
+  const model = useQuery(assistantOptions).data?.model;
   return (
     <form
       aria-label="Ask the assistant"
@@ -40,9 +41,9 @@ export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldPr
         />
         {isAsking ? <IconButton icon="close" label="Stop" onClick={stop} /> : <kbd>Enter</kbd>}
       </div>
-      <p className="local">
-        <Icon name="check" />
-        <span>{whereItGoes(useQuery(assistantOptions).data?.model)}</span>
+      <p className={model?.is_allowed ? "local outward" : "local"}>
+        <Icon name={model?.is_allowed ? "upload" : "check"} />
+        <span>{whereItGoes(model)}</span>
       </p>
     </form>
   );

@@ -76,6 +76,7 @@ function Know({ calls }: { readonly calls: Turn["calls"] }) {
         {calls.map((call, i) => (
           <li key={`${call.tool} ${i}`}>
             <p className="call">
+              <span className="t3">Call {i + 1} </span>
               <b>{call.tool}</b>({argumentText(call.arguments)})
             </p>
             <details>

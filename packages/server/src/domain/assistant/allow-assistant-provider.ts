@@ -1,7 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
-import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
+import { hostOf, provider } from "#domain/assistant/provider-input.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { insertRow } from "#storage/write.ts";
@@ -15,7 +15,7 @@ export const allowAssistantProvider = action({
   proposal: { never: neverProposed.providers },
   input: { provider },
   run: async ({ connection, caller, now, newId }, input) => {
-    const host = checkedProvider(input.provider);
+    const host = hostOf(input.provider);
     const allowed_by_id = requirePerson(caller);
     const { organization_id, actor_name: allowed_by } = caller;
     const text = "select from assistant_consents where organization_id = $1 and provider = $2 and withdrawn_at is null";

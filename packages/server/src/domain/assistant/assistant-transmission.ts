@@ -8,6 +8,7 @@ export const transmissionOutcome = {
   values: {
     UNFINISHED: "Something was sent, and the end was not recorded.",
     ANSWERED: "The model answered.",
+    WITHHELD: "An organization in every result had not allowed the provider, so the model was given none.",
     REFUSED: "The model or its provider declined to answer.",
     FAILED: "The provider failed or was too slow.",
     STOPPED: "The person stopped the answer.",

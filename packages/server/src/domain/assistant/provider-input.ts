@@ -1,13 +1,13 @@
 import { line } from "#domain/actions/input-fields.ts";
-import { Refusal } from "#domain/refusal.ts";
 
-const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/;
+const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 
-export const provider = { ...line("Host of the provider, such as api.anthropic.com."), pattern: HOST } as const;
+export const provider = {
+  ...line("the host name of a model provider, such as api.anthropic.com, without scheme or path."),
+  pattern: HOST,
+} as const;
 
-export function checkedProvider(given: string): string {
-  const host = given.trim().toLowerCase();
-  if (HOST.test(host)) return host;
-  const message = "`provider` must be a host name, such as api.anthropic.com, without a path";
-  throw new Refusal("BAD_USER_INPUT", message, { field: "provider" });
+/** As an address has it that was parsed: settings and consents are compared by it. */
+export function hostOf(given: string): string {
+  return given.toLowerCase();
 }

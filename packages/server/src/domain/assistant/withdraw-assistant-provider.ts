@@ -1,7 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
-import { checkedProvider, provider } from "#domain/assistant/provider-input.ts";
+import { hostOf, provider } from "#domain/assistant/provider-input.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -17,7 +17,7 @@ export const withdrawAssistantProvider = action({
   proposal: { never: neverProposed.providers },
   input: { provider },
   run: async ({ connection, caller, now }, input) => {
-    const host = checkedProvider(input.provider);
+    const host = hostOf(input.provider);
     const { organization_id, actor_name } = caller;
     const values = [organization_id, host, now, requirePerson(caller), actor_name];
     const { rows } = await connection.query<{ id: string }>({ name: "withdraw-consent", text: WITHDRAW, values });

@@ -49,7 +49,7 @@ create table hotwash.assistant_transmissions (
   characters integer not null check (characters >= 0),
   input_tokens integer not null check (input_tokens >= 0),
   output_tokens integer not null check (output_tokens >= 0),
-  outcome text not null check (outcome in ('UNFINISHED', 'ANSWERED', 'REFUSED', 'FAILED', 'STOPPED')),
+  outcome text not null check (outcome in ('UNFINISHED', 'ANSWERED', 'WITHHELD', 'REFUSED', 'FAILED', 'STOPPED')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (organization_id, id)

@@ -62,10 +62,14 @@ export function DisclosurePage() {
       </div>
       <div className="cols2 mb-4">
         <ModelConsent organization={organization.id} />
-        {may("read_audit") && <ModelTransmissions organization={organization.id} />}
       </div>
       <h2 className="mb-2">{carrier ? `What ${carrier} reads now` : "What a carrier would read"}</h2>
       <CarrierView client={organization.id} label="Records as the carrier reads them" />
+      {may("read_audit") && (
+        <div className="mt-4">
+          <ModelTransmissions organization={organization.id} />
+        </div>
+      )}
     </Page>
   );
 }

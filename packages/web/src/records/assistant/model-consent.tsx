@@ -56,7 +56,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
   const isOpen = model && !active.some(({ provider }) => provider === model.host);
   const allow = async (provider: string) => {
     if (!(await allowing.run({ provider }))) return;
-    tell(`The assistant may send your records to ${provider} from now on.`);
+    tell(`The assistant may now send your records to ${provider}.`);
     await queries.invalidateQueries({ queryKey: assistantOptions.queryKey });
   };
   const withdraw = async (provider: string) => {
@@ -65,11 +65,11 @@ export function ModelConsent({ organization }: { readonly organization: string }
     await queries.invalidateQueries({ queryKey: assistantOptions.queryKey });
   };
   return (
-    <Panel title="Model providers of the assistant" count="counts from the next question on">
+    <Panel title="Model providers" count="applies from the next question">
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <p className="pb">
         {model
-          ? `The assistant can answer with ${model.model} at ${model.host}. It then sends questions, and the records they need, to that host. Until you allow it, and after you withdraw it, the assistant answers without a model and nothing leaves this server.`
+          ? `The assistant can answer with ${model.model} at ${model.host}. Your people's questions and the records they need are then sent to that host. Without your consent the assistant answers without a model, and nothing leaves this server.`
           : "No model is connected: the assistant answers on this server and sends nothing."}
       </p>
       <ul className="list">
@@ -80,7 +80,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
               <small>Not allowed: none of your records are sent to it.</small>
             </span>
             {may("allow_assistant") && (
-              <Button onClick={() => allow(model.host)} unavailable={allowing.busy ? "It is being set." : undefined}>
+              <Button onClick={() => allow(model.host)} unavailable={allowing.busy ? "Saving." : undefined}>
                 Allow {model.host}
               </Button>
             )}
@@ -96,10 +96,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
               </small>
             </span>
             {!withdrawn_at && may("allow_assistant") && (
-              <Button
-                onClick={() => withdraw(provider)}
-                unavailable={withdrawing.busy ? "It is being set." : undefined}
-              >
+              <Button onClick={() => withdraw(provider)} unavailable={withdrawing.busy ? "Saving." : undefined}>
                 Withdraw
               </Button>
             )}

@@ -6,6 +6,9 @@ import { momentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { counted, inWords } from "#kit/words.ts";
 
+/** As many as the query below asks for. */
+const PAGE = 25;
+
 const Transmissions = graphql(`
   query AssistantTransmissions($id: ID!) {
     assistant_transmissions(organization_id: $id, limit: 25) {
@@ -32,7 +35,7 @@ export function beginModelTransmissions(id: string) {
 export function ModelTransmissions({ organization }: { readonly organization: string }) {
   const sent = useSuspenseQuery(question(Transmissions, { id: organization })).data.assistant_transmissions ?? [];
   return (
-    <Panel title="Sent to model providers" count={sent.length}>
+    <Panel title="Sent to model providers" count={sent.length < PAGE ? sent.length : `latest ${PAGE}`}>
       <ul className="list">
         {sent.length === 0 && <li className="t3">Nothing has been sent.</li>}
         {sent.map(({ id, ...each }) => (
@@ -42,11 +45,11 @@ export function ModelTransmissions({ organization }: { readonly organization: st
                 {each.user_name}, {each.user_organization}: {each.tools || "the question alone"}
               </span>
               <small>
-                {each.model} at {each.provider}, {counted(each.characters, "character")},{" "}
-                {counted(each.input_tokens + each.output_tokens, "token")}. {inWords(each.outcome)}.
+                {momentText(each.sent_at)}, {each.model} at {each.provider}, {counted(each.characters, "character")},{" "}
+                {counted(each.input_tokens + each.output_tokens, "token")}
               </small>
             </span>
-            <span className="t3 nw">{momentText(each.sent_at)}</span>
+            <span className="t3 nw">{inWords(each.outcome)}</span>
           </li>
         ))}
       </ul>

@@ -46,17 +46,12 @@ export function SettingsPage() {
         <div className="stackv">
           <About organization={organization} />
           {client && <BenchmarkSharing organization={organization} />}
+          {!client && <ModelConsent organization={organization.id} />}
+          {!client && may("read_audit") && <ModelTransmissions organization={organization.id} />}
         </div>
         <div className="stackv">
           <Logo organization={organization} />
-          {client ? (
-            <Disclosed disclosure={organization.disclosure} />
-          ) : (
-            <>
-              <ModelConsent organization={organization.id} />
-              {may("read_audit") && <ModelTransmissions organization={organization.id} />}
-            </>
-          )}
+          {client && <Disclosed disclosure={organization.disclosure} />}
           <Panel title="Hotwash">
             <div className="pb">
               <Facts facts={[["Version", health?.version]]} />

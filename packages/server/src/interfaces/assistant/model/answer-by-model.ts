@@ -35,14 +35,14 @@ export async function* answerByModel(
     redaction: settings.redacts ? createRedaction() : undefined,
     citations: createCitations(),
     log: createTransmissionLog(session, parts, settings),
-    ...{ messages: [], withheld: new Set(), calls: 0, malformed: 0, given: 0, proposed: 0 },
+    ...{ messages: [], withheld: new Set(), calls: 0, made: 0, malformed: 0, given: 0, proposed: 0 },
   };
   // Left as it is where the reader goes away in the middle.
   let outcome: TransmissionOutcome = "STOPPED";
   try {
     const signal = AbortSignal.any([hands.signal, late.signal]);
     const ended = yield* converse(asked, turn, signal);
-    outcome = "ANSWERED";
+    outcome = ended === "withheld" ? "WITHHELD" : "ANSWERED";
     if (ended === "answered") yield { event: "done", data: turn.log.figures() };
     return ended;
   } catch (error) {

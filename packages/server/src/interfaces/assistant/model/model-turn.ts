@@ -28,6 +28,8 @@ export type ModelTurn = {
   /** Organizations whose records were not sent. */
   readonly withheld: Set<string>;
   calls: number;
+  /** Of the calls those that were made, which the person sees: markers name them by this number. */
+  made: number;
   malformed: number;
   /** Results that the model was given. */
   given: number;
@@ -59,6 +61,7 @@ async function* makeCall(turn: ModelTurn, { tool, input, invalid }: ModelCall): 
   if (tool === PROPOSE) return yield* propose(turn, args);
   const { session, parts, hands, citations, log } = turn;
   const made = await callToolAndOwners(tool, args, session, parts);
+  turn.made += 1;
   yield { event: "call", data: { tool, arguments: args, text: made.text } };
   const asking = { database: parts.database, caller: session.caller, provider: hands.settings.host };
   const { text, isResult, organizations, withheld } = await sendable(made, args, asking);
@@ -66,8 +69,8 @@ async function* makeCall(turn: ModelTurn, { tool, input, invalid }: ModelCall): 
   if (!isResult) return redacted(turn, text);
   turn.given += 1;
   log.holds(tool, organizations);
-  citations.learn(tool, turn.calls, text);
-  return `[call:${turn.calls}]\n${await redacted(turn, text)}`;
+  citations.learn(tool, turn.made, text);
+  return `[call:${turn.made}]\n${await redacted(turn, text)}`;
 }
 
 async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent, string> {
