@@ -6,6 +6,7 @@ import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Connection } from "#storage/database.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
@@ -60,7 +61,10 @@ for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)
     const caller = { ...asker.caller, actor_kind: isPerson ? "USER" : "API_KEY" } as const;
     for (const { action, place, own } of cases.filter(({ action }) => may(caller, action.permission))) {
       const credential = isPeoplesAlone(action.permission) ? session : asker.key;
-      const app = action.per_minute > SCARCE ? world.app : createApp(world.parts);
+      const app =
+        action.per_minute > SCARCE
+          ? world.app
+          : createApp({ ...world.parts, mutations: createMutationWindow(world.parts.clock) });
       const ask = async (id: string) =>
         outcomeOf(await mutate(app, credential, action, { ...own, ...place.put(id) }), id);
       const nobodys = await ask(noId());

@@ -28,6 +28,7 @@ import { performing } from "#tests/support/performing.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
+import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -260,6 +261,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     const making = { clock: () => at, newId: () => randomUUIDv7(at) };
     await keepTurn(database, person, turn, making);
     await plantModelUse(database, person, making);
+    await plantProposal(database, person, making);
   }
   return ids;
 }

@@ -13,6 +13,12 @@ export const actorKind = {
   },
 } as const satisfies EnumDeclaration;
 
+const auditVia = {
+  name: "AuditVia",
+  description: "By way of what something was done.",
+  values: { ASSISTANT: "The person confirmed a proposal of the assistant." },
+} as const satisfies EnumDeclaration;
+
 export const auditOutcome = {
   name: "AuditOutcome",
   description: "How it ended.",
@@ -70,10 +76,11 @@ export const auditEntry = {
       description: "How many times it happened, where repeats are one entry; else 1.",
     },
     via: {
-      type: "text",
+      type: "enum",
+      of: auditVia,
       nullable: true,
       disclosure: "shared",
-      description: "ASSISTANT where the person confirmed a proposal of it; else null.",
+      description: "By way of what; null: the person did it directly.",
     },
     proposal_id: {
       type: "id",
