@@ -1,3 +1,4 @@
+import type { Proposal } from "#assistant/proposal-request.ts";
 import { Failure } from "#graphql/failure.ts";
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -40,6 +41,8 @@ export type AnswerEvent =
   | { readonly event: "withheld" | "fallback"; readonly data: { readonly message: string } }
   | { readonly event: "done"; readonly data: { readonly input_tokens: number; readonly output_tokens: number } }
   | { readonly event: "answer"; readonly data: Answer }
+  | { readonly event: "proposal"; readonly data: Proposal }
+  | { readonly event: "not_proposed"; readonly data: { readonly message: string } }
   | { readonly event: "refused"; readonly data: { readonly message: string } }
   | { readonly event: "failed"; readonly data: { readonly code: string; readonly message: string } };
 
@@ -74,7 +77,7 @@ function eventIn(block: string): AnswerEvent {
   return read;
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+export async function failureOf(response: Response): Promise<Failure> {
   const refusal: { readonly code?: string; readonly message?: string } = await response.json().catch(() => ({}));
   const { code = "INTERNAL_SERVER_ERROR", message = `The server answered ${response.status}.` } = refusal;
   return new Failure(message, code, { request_id: response.headers.get("x-request-id") ?? undefined });

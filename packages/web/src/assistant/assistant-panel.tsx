@@ -53,7 +53,8 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
       <section ref={log} className="db log" role="log" aria-label="Conversation" tabIndex={0}>
         {turns.turns.length === 0 && (
           <p className="t3">
-            Ask about gaps, action items, exercises, scores, peers or controls: “Which critical gaps have no owner?”
+            Ask about gaps, action items, exercises, scores, peers or controls: “Which critical gaps have no owner?” Or
+            ask for a change, which you confirm: “Assign this gap to Ines Varga”.
           </p>
         )}
         {turns.turns.map((turn) => (

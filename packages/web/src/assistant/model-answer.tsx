@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import type { Sentence, Source } from "#assistant/ask-request.ts";
+import { RECORD_PAGES } from "#assistant/page-record.ts";
 import type { Turn } from "#assistant/use-turns.ts";
 import { portalOf, useMe } from "#session/me.ts";
 
-/** The page of a record, below the portal's. A source without one is named only. */
-const PAGES: Readonly<Record<string, string>> = { Gap: "gaps", ActionItem: "action-items", Exercise: "exercises" };
-
 /** What a model said, sentence by sentence as it arrives, each with the records it rests on. */
-export function ModelAnswer({ turn: { sentences = [], withheld, message, fallback } }: { readonly turn: Turn }) {
+export function ModelAnswer({
+  turn: { sentences = [], withheld, notProposed = [], message, fallback },
+}: {
+  readonly turn: Turn;
+}) {
   return (
     <>
       {sentences.length > 0 && (
@@ -17,6 +19,11 @@ export function ModelAnswer({ turn: { sentences = [], withheld, message, fallbac
           ))}
         </div>
       )}
+      {notProposed.map((why) => (
+        <p key={why} className="hint">
+          Not proposed. {why}
+        </p>
+      ))}
       {withheld && <p className="hint">{withheld}</p>}
       {fallback && (
         <p className="hint">
@@ -42,7 +49,8 @@ function Said({ sentence: { text, sources, unsupported } }: { readonly sentence:
 
 function SourceChip({ source: { kind, id, label } }: { readonly source: Source }) {
   const me = useMe();
-  const page = PAGES[kind];
+  // A source without a page is named only.
+  const page = RECORD_PAGES[kind];
   if (kind === "Call") return <span className="chip">{`Call ${id}`}</span>;
   if (page === undefined) return <span className="chip">{label}</span>;
   const to: string = `${portalOf(me)}/${page}/${id}`;

@@ -9,6 +9,13 @@ const KINDS: Readonly<Record<string, PageRecord["kind"]>> = {
   organizations: "Organization",
 };
 
+/** The page of a record, below the portal's. */
+export const RECORD_PAGES: Readonly<Record<string, string>> = {
+  Gap: "gaps",
+  ActionItem: "action-items",
+  Exercise: "exercises",
+};
+
 export const NOUNS: Readonly<Record<PageRecord["kind"], string>> = {
   Gap: "this gap",
   ActionItem: "this action item",

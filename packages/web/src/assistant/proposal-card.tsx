@@ -1,109 +1,169 @@
-import { useEffect, useId, useState } from "react";
-import { confirmProposal, declineProposal, type Proposal } from "#assistant/proposal-request.ts";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import { RECORD_PAGES } from "#assistant/page-record.ts";
+import { confirmProposal, declineProposal, type Proposal, type Referred } from "#assistant/proposal-request.ts";
 import { RecordDifference } from "#assistant/record-difference.tsx";
 import "#assistant/proposal.css";
 import { Failure } from "#graphql/failure.ts";
+import { queries } from "#graphql/queries.ts";
+import { scoreText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
+import { portalOf, useMe } from "#session/me.ts";
 
 type State =
-  | { readonly is: "waiting" | "deciding" | "confirmed" | "declined" }
-  | { readonly is: "refused"; readonly why: string };
+  | { readonly is: "open" | "deciding" | "declined" | "expired" }
+  | { readonly is: "confirmed"; readonly record: Pick<Referred, "kind" | "id"> }
+  | { readonly is: "failed" | "stale" | "refused"; readonly why: string };
 
-/** What the history and the clock keep beside the change itself. */
-const BESIDE: ReadonlySet<string> = new Set(["StateChange", "ExerciseEvent"]);
+type CardProps = { readonly proposal: Proposal; readonly askAgain: () => void };
+
+/** Records that are shown at once; the others are folded away. */
+const SHOWN = 3;
 
 /** A change that nobody made yet: what it would do, and the two ways to decide. */
-export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+export function ProposalCard({ proposal, askAgain }: CardProps) {
   const title = useId();
-  const [state, setState] = useState<State>({ is: "waiting" });
+  const status = useRef<HTMLParagraphElement>(null);
+  const [state, setState] = useState<State>({ is: "open" });
   const minutes = useMinutesLeft(proposal.expires_at);
-  const { records, readiness, notified } = proposal.difference;
-  const isExpired = minutes <= 0 && (state.is === "waiting" || state.is === "refused");
-  const isOpen = (state.is === "waiting" || state.is === "deciding") && !isExpired;
+  const isOpen = state.is === "open" || state.is === "deciding" || state.is === "failed";
+  const now: State = isOpen && minutes <= 0 ? { is: "expired" } : state;
+  const canAskAgain = now.is === "expired" || now.is === "stale";
 
-  const decide = async (send: (proposal: Proposal) => Promise<void>, is: "confirmed" | "declined") => {
+  const decide = async (send: () => Promise<State>) => {
     setState({ is: "deciding" });
-    try {
-      await send(proposal);
-      setState({ is });
-    } catch (error) {
-      setState({
-        is: "refused",
-        why: error instanceof Failure ? error.message : "The server did not answer. Try again.",
-      });
-    }
+    const next = await send().catch(refusalOf);
+    setState(next);
+    if (next.is !== "failed") status.current?.focus();
+    if (next.is === "confirmed") await queries.invalidateQueries({ queryKey: ["graphql"] });
+  };
+  const confirm = async (): Promise<State> => ({ is: "confirmed", record: await confirmProposal(proposal) });
+  const decline = async (): Promise<State> => {
+    await declineProposal(proposal);
+    return { is: "declined" };
   };
 
+  const [first, rest] = [proposal.changed.slice(0, SHOWN), proposal.changed.slice(SHOWN)];
   return (
-    <section className="proposal" aria-labelledby={title}>
+    <section className="proposal" aria-labelledby={title} data-state={now.is}>
       <header>
         <h3 id={title}>Proposed change</h3>
-        {isOpen && <span className="t3 sm">Nothing has changed yet</span>}
+        <span className="t3 sm">{HEADS[now.is]}</span>
       </header>
-      {records
-        .filter(({ kind }) => !BESIDE.has(kind))
-        .map((record, i) => (
-          <RecordDifference key={`${record.kind} ${record.id ?? i}`} record={record} />
-        ))}
-      <dl className="effects">
-        {readiness && readiness.before !== readiness.after && (
-          <>
-            <dt>Readiness</dt>
-            <dd>
-              {score(readiness.before)} → <b>{score(readiness.after)}</b>
-            </dd>
-          </>
-        )}
-        <dt>Notified</dt>
-        <dd>{[...new Set(notified.map(({ name }) => name))].join(", ") || "Nobody"}</dd>
-      </dl>
-      {isOpen && (
+      <Records records={first} />
+      {rest.length > 0 && (
+        <details className="rest">
+          <summary>{counted(rest.length, "more record")}</summary>
+          <Records records={rest} />
+        </details>
+      )}
+      <Effects proposal={proposal} />
+      {isOpen && now.is !== "expired" && (
         <div className="decide">
-          <button
-            className="btn pri"
-            type="button"
-            disabled={state.is === "deciding"}
-            onClick={() => decide(confirmProposal, "confirmed")}
-          >
+          <button className="btn pri" type="button" disabled={now.is === "deciding"} onClick={() => decide(confirm)}>
             Confirm
           </button>
-          <button
-            className="btn ghost"
-            type="button"
-            disabled={state.is === "deciding"}
-            onClick={() => decide(declineProposal, "declined")}
-          >
+          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decide(decline)}>
             Decline
           </button>
-          <p className="hint">Valid for {counted(minutes, "minute")} more</p>
+          <p className="hint">Valid for {counted(minutes, "minute")}</p>
         </div>
       )}
-      <p className="outcome" role="status" aria-live="polite">
-        {isExpired ? "Expired: nothing was changed. Ask again." : outcomeOf(state)}
+      <p className="outcome" role="status" tabIndex={-1} ref={status}>
+        {outcomeOf(now)} {now.is === "confirmed" && <Opened record={now.record} />}
       </p>
+      {canAskAgain && (
+        <div className="decide">
+          <button className="btn" type="button" onClick={askAgain}>
+            Ask again
+          </button>
+        </div>
+      )}
     </section>
   );
 }
 
+const HEADS: Readonly<Record<State["is"], string>> = {
+  open: "Nothing has changed yet",
+  deciding: "Nothing has changed yet",
+  failed: "Nothing has changed yet",
+  confirmed: "Confirmed",
+  declined: "Declined",
+  expired: "Expired",
+  stale: "Out of date",
+  refused: "Refused",
+};
+
 function outcomeOf(state: State): string {
-  if (state.is === "confirmed") return "Confirmed and carried out.";
-  if (state.is === "declined") return "Declined: nothing was changed.";
-  return state.is === "refused" ? `Not carried out. ${state.why}` : "";
+  switch (state.is) {
+    case "confirmed":
+      return "Confirmed and carried out.";
+    case "declined":
+      return "Declined. Nothing was changed.";
+    case "expired":
+      return "Expired. Nothing was changed.";
+    case "failed":
+    case "stale":
+    case "refused":
+      return state.why;
+    default:
+      return "";
+  }
 }
 
-function score(value: number | null): string {
-  return value === null ? "not assessed" : value.toFixed(2);
+/** What may pass leaves the decision open. */
+function refusalOf(error: unknown): State {
+  if (!(error instanceof Failure)) return { is: "failed", why: "The server did not answer. Try again." };
+  if (error.code === "CONFLICT") return { is: "stale", why: error.message };
+  const isFinal = ["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", "UNAUTHENTICATED"].includes(error.code);
+  return { is: isFinal ? "refused" : "failed", why: error.message };
+}
+
+function Records({ records }: { readonly records: Proposal["changed"] }) {
+  return records.map((record) => <RecordDifference key={`${record.kind} ${record.id}`} record={record} />);
+}
+
+function Effects({ proposal: { score, notified } }: { readonly proposal: Proposal }) {
+  return (
+    <dl className="effects">
+      {score && (
+        <>
+          <dt>Readiness</dt>
+          <dd>
+            {spoken(score.before)} → <b>{spoken(score.after)}</b>
+          </dd>
+        </>
+      )}
+      <dt>Notified</dt>
+      <dd>{[...new Set(notified.map(({ name }) => name))].join(", ") || "Nobody"}</dd>
+    </dl>
+  );
+}
+
+function spoken(score: number | null): string {
+  return score === null ? "not assessed" : scoreText(score);
+}
+
+function Opened({ record: { kind, id } }: { readonly record: Pick<Referred, "kind" | "id"> }) {
+  const me = useMe();
+  const page = RECORD_PAGES[kind];
+  if (page === undefined) return null;
+  const to: string = `${portalOf(me)}/${page}/${id}`;
+  return <Link to={to}>Open the record</Link>;
 }
 
 const TICK_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 function useMinutesLeft(until: string): number {
-  const left = () => Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE_MS);
-  const [minutes, setMinutes] = useState(left);
+  const [minutes, setMinutes] = useState(() => minutesUntil(until));
   useEffect(() => {
-    const tick = setInterval(() => setMinutes(left()), TICK_MS);
+    const tick = setInterval(() => setMinutes(minutesUntil(until)), TICK_MS);
     return () => clearInterval(tick);
-  });
+  }, [until]);
   return minutes;
+}
+
+function minutesUntil(until: string): number {
+  return Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE_MS);
 }

@@ -1,42 +1,50 @@
 import { failureOf } from "#assistant/ask-request.ts";
 
-export type ChangedRecord = {
-  readonly kind: string;
-  readonly id: string | null;
-  readonly reference: string | null;
-  readonly title: string | null;
-  readonly change: "CREATED" | "CHANGED" | "DELETED";
-  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+export type Referred = { readonly kind: string; readonly id: string; readonly called: string | null };
+
+export type ChangedField = {
+  readonly field: string;
+  readonly type: string;
+  readonly before: unknown;
+  readonly after: unknown;
 };
 
-/** A change that waits for the person's word, as the server shows it. */
+export type ChangedRecord = {
+  readonly kind: string;
+  readonly id: string;
+  readonly change: "created" | "changed" | "removed";
+  /** What people call it. */
+  readonly called: string | null;
+  readonly fields: readonly ChangedField[];
+};
+
+/** A change that waits for the person's decision, as the server shows it. */
 export type Proposal = {
   readonly id: string;
   readonly action: string;
-  readonly description: string;
-  readonly difference: {
-    readonly records: readonly ChangedRecord[];
-    readonly readiness: { readonly before: number | null; readonly after: number | null } | null;
-    readonly notified: readonly { readonly name: string; readonly kind: string }[];
-  };
+  readonly changed: readonly ChangedRecord[];
+  readonly score: { readonly before: number | null; readonly after: number | null } | null;
+  readonly notified: readonly { readonly name: string; readonly title: string }[];
+  /** Goes back with the confirmation, which is bound to it. */
   readonly digest: string;
   readonly expires_at: string;
 };
 
-/** Carries it out as it was shown, or throws why not. */
-export function confirmProposal({ id, digest }: Proposal): Promise<void> {
-  return post(`${id}/confirm`, { digest });
+/** Carries it out as it was shown, and answers the record; throws why not. */
+export async function confirmProposal({ id, digest }: Proposal): Promise<Pick<Referred, "kind" | "id">> {
+  return (await post(`${id}/confirm`, { digest })).json();
 }
 
-export function declineProposal({ id }: Proposal): Promise<void> {
-  return post(`${id}/decline`, {});
+export async function declineProposal({ id }: Proposal): Promise<void> {
+  await post(`${id}/decline`, {});
 }
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/assistant/proposals/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw await failureOf(response);
+  return response;
 }

@@ -1,34 +1,38 @@
-import type { ChangedRecord } from "#assistant/proposal-request.ts";
+import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal-request.ts";
+import { dayText, momentText } from "#kit/dates.ts";
+import { inWords } from "#kit/words.ts";
 
-const CHANGES = { CREATED: "New", CHANGED: "Changed", DELETED: "Deleted" } as const;
+const CHANGES = { created: "New", changed: "Changes", removed: "Removes" } as const;
 
 /** One record that a proposal changes, field by field. */
 export function RecordDifference({ record }: { readonly record: ChangedRecord }) {
-  const { kind, reference, title, change, fields } = record;
-  const name = [reference, title].filter(Boolean).join(" ");
+  const { kind, called, change, fields } = record;
+  const isNew = change === "created";
   return (
     <>
       <p className="about">
-        {CHANGES[change]} {spaced(kind).toLowerCase()} {name && <b>{name}</b>}
+        {CHANGES[change]} {nounOf(kind)} {!isNew && called && <b>{called}</b>}
       </p>
       {fields.length > 0 && (
         <table className="difference">
-          <caption className="vh">Difference of {name || spaced(kind)}, before and after</caption>
+          <caption className="vh">
+            {CHANGES[change]} {nounOf(kind)} {called}
+          </caption>
           <thead>
             <tr>
               <th scope="col">
                 <span className="vh">Field</span>
               </th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              {!isNew && <th scope="col">Before</th>}
+              <th scope="col">{isNew ? "Value" : "After"}</th>
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{labelOf(field)}</th>
-                <td>{isThere(before) && <del>{textOf(before)}</del>}</td>
-                <td>{isThere(after) && <ins>{textOf(after)}</ins>}</td>
+            {fields.map((each) => (
+              <tr key={each.field}>
+                <th scope="row">{inWords(each.field.toUpperCase())}</th>
+                {!isNew && <td>{isThere(each.before) ? <del>{textOf(each, each.before)}</del> : <Nothing />}</td>}
+                <td>{isThere(each.after) ? <ins>{textOf(each, each.after)}</ins> : <Nothing />}</td>
               </tr>
             ))}
           </tbody>
@@ -38,20 +42,28 @@ export function RecordDifference({ record }: { readonly record: ChangedRecord })
   );
 }
 
+function Nothing() {
+  return <span className="t3">Nothing</span>;
+}
+
 function isThere(value: unknown): boolean {
   return value !== null && value !== undefined && value !== "";
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
+function textOf(field: ChangedField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join(", ");
+  if (isReferred(value)) return value.called ?? `this ${nounOf(value.kind)}`;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "string") return String(value);
+  if (field.type === "enum") return inWords(value);
+  if (field.type === "date") return dayText(value);
+  return field.type === "date_time" ? momentText(value) : value;
 }
 
-function labelOf(field: string): string {
-  const words = field.replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+function isReferred(value: unknown): value is Referred {
+  return typeof value === "object" && value !== null && "kind" in value && "called" in value;
 }
 
-function spaced(kind: string): string {
-  return kind.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+function nounOf(kind: string): string {
+  return kind.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }

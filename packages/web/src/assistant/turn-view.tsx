@@ -3,6 +3,7 @@ import { AnswerTable } from "#assistant/answer-table.tsx";
 import { ArgumentChips } from "#assistant/argument-chips.tsx";
 import type { Args, Call } from "#assistant/ask-request.ts";
 import { ModelAnswer, WhoAnswered } from "#assistant/model-answer.tsx";
+import { ProposalCard } from "#assistant/proposal-card.tsx";
 import type { Turn } from "#assistant/use-turns.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
@@ -38,6 +39,9 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
           <AnswerTable tool={understood.tool} asked={understood.columns} question={question} answer={answer} />
         </>
       )}
+      {turn.proposals?.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} askAgain={() => askAgain(turn)} />
+      ))}
       <WhoAnswered turn={turn} />
       {calls.length > 0 && <Know calls={calls} />}
     </section>

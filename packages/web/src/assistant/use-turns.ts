@@ -7,6 +7,7 @@ import {
   type Question,
   type Sentence,
 } from "#assistant/ask-request.ts";
+import type { Proposal } from "#assistant/proposal-request.ts";
 import { Failure } from "#graphql/failure.ts";
 
 export type Turn = {
@@ -17,6 +18,9 @@ export type Turn = {
   readonly understood?: Call & { readonly columns: readonly string[] };
   readonly calls: readonly (Call & { readonly text: string })[];
   readonly answer?: Answer;
+  readonly proposals?: readonly Proposal[];
+  readonly notProposed?: readonly string[];
+  readonly about?: Question["about"];
   readonly because?: readonly string[];
   readonly message?: string;
   /** The model that answers; without one nothing leaves the server. */
@@ -77,15 +81,20 @@ export function useTurns(onAsked: () => void): Turns {
     isAsking: asking !== undefined,
     ask: async (question, about) => {
       const key = crypto.randomUUID();
-      setTurns((all) => [...all, { key, question, state: "asking", calls: [] }]);
+      setTurns((all) => [...all, { key, question, state: "asking", calls: [], ...(about && { about }) }]);
       await run(key, { question, ...(conversation && { conversation_id: conversation }), ...(about && { about }) });
     },
-    askAgain: async ({ key, id, question }, call) => {
+    askAgain: async ({ key, id, question, about, proposals }, call) => {
+      const page = about && { about };
       setTurns((all) =>
-        all.map((turn) => (turn.key === key ? { key, question, state: "asking", calls: [], ...(id && { id }) } : turn)),
+        all.map((turn) =>
+          turn.key === key ? { key, question, state: "asking", calls: [], ...(id && { id }), ...page } : turn,
+        ),
       );
-      const known = conversation && id ? { conversation_id: conversation, turn_id: id } : {};
-      await run(key, { question, ...known, ...(call && { call }) });
+      const talk = conversation && { conversation_id: conversation };
+      // A change is a new question: the server proposes none for a question of before.
+      const known = talk && id && !proposals ? { ...talk, turn_id: id } : talk;
+      await run(key, { question, ...known, ...page, ...(call && { call }) });
     },
     stop: () => latest.current?.abort(),
     open: (id, kept) => {
@@ -113,6 +122,10 @@ function after(turn: Turn, { event, data }: AnswerEvent): Turn {
       return { ...turn, calls: [...turn.calls, data] };
     case "answer":
       return { ...turn, state: "answered", answer: data };
+    case "proposal":
+      return { ...turn, state: "answered", proposals: [...(turn.proposals ?? []), data] };
+    case "not_proposed":
+      return { ...turn, notProposed: [...(turn.notProposed ?? []), data.message] };
     case "answered_by":
       return { ...turn, answeredBy: data };
     case "sentence":

@@ -2,10 +2,9 @@ import type { Caller } from "#domain/access/caller.ts";
 import type { Action } from "#domain/actions/action.ts";
 import type { Performance } from "#domain/actions/perform.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import type { ChangedRecord } from "#domain/proposals/difference.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
 import { nameReferences } from "#domain/proposals/references.ts";
-import { shownTo } from "#domain/proposals/shown-difference.ts";
+import { type ShownRecord, shownTo } from "#domain/proposals/shown-difference.ts";
 import { type Input, type ScoreChange, type Tried, tryAction } from "#domain/proposals/try-action.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
@@ -20,7 +19,7 @@ export type ProposalView = {
   readonly action: string;
   readonly description: string;
   readonly input: Input;
-  readonly changed: readonly ChangedRecord[];
+  readonly changed: readonly ShownRecord[];
   readonly score: ScoreChange | null;
   readonly notified: readonly { readonly name: string; readonly title: string }[];
   /** What the confirmation names: it is bound to all of this. */
@@ -45,7 +44,8 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
   const expires_at = new Date(now.getTime() + PROPOSAL_MINUTES * 60_000);
   const { organization_id } = caller;
   const { digest, score } = tried;
-  const visible = shownTo(caller, tried.organization_id, tried.changed);
+  const isMain = ({ kind }: ShownRecord) => Number(kind !== action.returns.name);
+  const visible = shownTo(caller, tried.organization_id, tried.changed).toSorted((a, b) => isMain(a) - isMain(b));
   if (visible.length === 0) throw new Refusal("BAD_USER_INPUT", "This would change nothing.");
   const id = newId();
   return asCaller(database, caller, async (connection) => {

@@ -1,5 +1,5 @@
 import { catalogue } from "#domain/catalogue.ts";
-import type { ChangedRecord } from "#domain/proposals/difference.ts";
+import type { ShownRecord } from "#domain/proposals/shown-difference.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -25,8 +25,8 @@ export function referenceIn(
 export async function nameReferences(
   connection: Connection,
   organization_id: string,
-  changed: readonly ChangedRecord[],
-): Promise<ChangedRecord[]> {
+  changed: readonly ShownRecord[],
+): Promise<ShownRecord[]> {
   const wanted = changed.flatMap((each) =>
     each.fields.flatMap(({ field, before, after }) => {
       const kind = kindOf(each.kind, field);

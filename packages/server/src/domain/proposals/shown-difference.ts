@@ -1,12 +1,16 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import type { ChangedRecord } from "#domain/proposals/difference.ts";
+import type { ChangedField, ChangedRecord } from "#domain/proposals/difference.ts";
 import { referenceIn } from "#domain/proposals/references.ts";
 import type { ValueField } from "#domain/record.ts";
 
+/** A field as it is shown: a record that it names is given by what people call it. */
+export type ShownField = ChangedField & { readonly type: ValueField["type"] | "record" };
+export type ShownRecord = Omit<ChangedRecord, "fields"> & { readonly fields: readonly ShownField[] };
+
 /** What the person is shown of a difference: declared fields that they may read. All of it counts for the digest. */
-export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ChangedRecord[] {
+export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ShownRecord[] {
   const isOwn = caller.organization_id === organization_id;
   const withheld = caller.kind === "CARRIER" && !isOwn && !caller.disclosed.includes(organization_id);
   const mayRead = (field: ValueField) => {
@@ -16,13 +20,18 @@ export function shownTo(caller: Caller, organization_id: string, changed: readon
   return changed.flatMap((each) => {
     const record = catalogue.find(({ name }) => name === each.kind);
     if (!record || !may(caller, record.permission) || (withheld && record.disclosure === "confidential")) return [];
-    const declared = each.fields.flatMap((one) => {
+    const declared = each.fields.flatMap((one): (ShownField & { readonly isRead: boolean })[] => {
       const field = record.fields[one.field];
-      if (field && "disclosure" in field) return [{ ...one, isRead: mayRead(field) }];
+      if (field && "disclosure" in field) return [{ ...one, type: field.type, isRead: mayRead(field) }];
       const reference = referenceIn(record, one.field);
       if (!reference) return [];
       return [
-        { ...one, field: reference.field, isRead: !(withheld && reference.record.disclosure === "confidential") },
+        {
+          ...one,
+          field: reference.field,
+          type: "record",
+          isRead: !(withheld && reference.record.disclosure === "confidential"),
+        },
       ];
     });
     if (each.change === "changed" && declared.length === 0) return [];
