@@ -24,7 +24,7 @@ export function differenceOf({ before, after, removed }: Writes, made: readonly 
     const old = knownAs(row);
     const fields = changedFields(old?.fields ?? {}, row.fields);
     if (old && fields.length === 0) return [];
-    return [{ kind: row.kind, id: row.id, change: old ? "changed" : "created", called: nameOf(row), fields }];
+    return [{ kind: row.kind, id: row.id, change: old ? "changed" : "created", called: nameOf(old ?? row), fields }];
   });
   const gone = removed.map((row): ChangedRecord => {
     const fields = Object.entries(row.fields).flatMap(([field, then]) =>
