@@ -23,7 +23,7 @@ type Words = Readonly<Record<string, string>>;
 type Change = { readonly action: string; readonly as?: string; readonly input: Args };
 type Reader = readonly [pattern: string, read: (words: Words, kind: Kind) => Change | undefined];
 
-const TARGET = String.raw`(?<target>[GAX]-\d+|this (?:gap|weakness|finding|action item|task|exercise))`;
+const TARGET = String.raw`(?<target>[GAX]-\d{1,9}|this (?:gap|weakness|finding|action item|task|exercise))`;
 const WHY = String.raw`(?:(?:, | )?(?:because|since) (?<why>.+)|: (?<note>.+))?`;
 const STATUS = String.raw`(?<status>[a-z]+(?: [a-z]+)?)`;
 const DATE = String.raw`(?<date>\d{4}-\d\d-\d\d)`;
