@@ -8,7 +8,7 @@ import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
-import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { keptSecrets } from "#platform/secret.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
@@ -36,6 +36,11 @@ export type DemoServer = {
   readonly keyOf: (name: Task["by"]) => string;
   readonly sessionOf: (name: Task["by"]) => Promise<McpSession>;
   readonly truthOf: (task: Task) => Promise<Rows>;
+  /** Of an organization or exercise, as a tool takes it in place of an id. */
+  readonly nameOf: (id: string) => Promise<string>;
+  readonly parts: AppParts;
+  /** The owner's connection: no row policy applies to it. */
+  readonly owner: Client;
   /** Forgets what keys have used of their minute. */
   readonly freshMinute: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -109,7 +114,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const findTruth = ({ answer }: Task) => ("sql" in answer ? select(owner, answer.sql) : askPeers(answer));
   const keyOf: DemoServer["keyOf"] = (name) => (name === "largest" ? largestKey : demoKeyOf(name));
   return {
-    baseUrl,
+    ...{ baseUrl, parts, owner },
     today: new Date().toISOString().slice(0, "2026-11-21".length),
     keys,
     keyOf,
@@ -118,6 +123,10 @@ export async function startDemoServer(): Promise<DemoServer> {
       const truth = truths.get(task) ?? (await findTruth(task));
       truths.set(task, truth);
       return truth;
+    },
+    nameOf: async (id) => {
+      const text = "select name from organizations where id = $1 union all select title from exercises where id = $1";
+      return (await owner.query<{ name: string }>(text, [id])).rows[0]?.name ?? assert.fail(`${id} has no name`);
     },
     freshMinute: async () => void (await owner.query("delete from rate_windows")),
     stop: async () => {

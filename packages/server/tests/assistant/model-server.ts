@@ -12,6 +12,8 @@ export type Spoken = {
   readonly finish?: string;
   readonly usage?: readonly [input: number, output: number] | null;
   readonly status?: number;
+  /** Of the error. */
+  readonly message?: string;
   /** Ends the connection in the middle of the text. */
   readonly breaksOff?: boolean;
   /** Never ends. */
@@ -20,7 +22,7 @@ export type Spoken = {
   readonly redirect?: string;
 };
 
-type Wire = AssistantModel["provider"];
+export type Wire = AssistantModel["provider"];
 /** What the model was given, whichever the wire: its texts, and the results of its calls, newest last. */
 export type Given = { readonly body: string; readonly texts: readonly string[]; readonly results: readonly string[] };
 export type Script = (given: Given, step: number) => Spoken | Promise<Spoken>;
@@ -45,16 +47,27 @@ export async function startModelServer(
   const received: string[] = [];
   let script: Script = () => ({ text: "Nothing was scripted." });
   let [step, aborted] = [0, 0];
+  // A script that fails would leave the request open: the provider fails instead, and says why.
+  async function speak(body: string): Promise<Spoken> {
+    try {
+      return await script(givenOf(body), step++);
+    } catch (error) {
+      return { status: 500, message: String(error) };
+    }
+  }
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     received.push(body);
     response.on("close", () => {
       if (!response.writableFinished) aborted += 1;
     });
-    const spoken = await script(givenOf(body), step++);
+    const spoken = await speak(body);
     if (spoken.redirect) return void response.writeHead(307, { location: spoken.redirect }).end();
     if (spoken.status) {
-      const error = { type: "error", error: { type: "error", message: "No.", code: null, param: null } };
+      const error = {
+        type: "error",
+        error: { type: "error", message: spoken.message ?? "No.", code: null, param: null },
+      };
       return void response.writeHead(spoken.status, { "content-type": "application/json" }).end(JSON.stringify(error));
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -88,7 +101,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const block = z.looseObject({ type: z.string(), text: z.string().optional(), content: z.unknown() });
+const block = z.looseObject({ type: z.string(), text: z.string().optional(), content: z.unknown().optional() });
 
 function givenOf(body: string): Given {
   const { messages } = asked.parse(JSON.parse(body));
@@ -108,19 +121,26 @@ function textOf(content: unknown): string {
 
 function write(response: ServerResponse, wire: Wire, spoken: Spoken): void {
   if (spoken.raw !== undefined) return void response.end(spoken.raw);
-  const events = wire === "anthropic" ? anthropicEvents(spoken) : openAIEvents(spoken);
+  const events = eventsOf(wire, spoken);
   const cut = spoken.breaksOff || spoken.hangs ? Math.ceil(events.length / 2) : events.length;
   for (const event of events.slice(0, cut)) response.write(event);
   if (spoken.breaksOff) setTimeout(() => response.destroy(), 20);
   else if (!spoken.hangs) response.end();
 }
 
-/** Small pieces, as providers send them. */
-function pieces(text: string): string[] {
-  return text.match(/[\s\S]{1,12}/g) ?? [];
+/** What a provider streams, in pieces of so many characters: they send small ones. */
+export function eventsOf(wire: Wire, spoken: Spoken, size = 12): string[] {
+  return wire === "anthropic" ? anthropicEvents(spoken, size) : openAIEvents(spoken, size);
 }
 
-function openAIEvents({ text = "", calls = [], rawArguments, finish, usage = [100, 20] }: Spoken): string[] {
+function pieces(text: string, size: number): string[] {
+  return text.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
+}
+
+function openAIEvents(
+  { text = "", calls = [], rawArguments, finish, usage = [100, 20] }: Spoken,
+  size: number,
+): string[] {
   const chunk = (choices: readonly object[], more: object = {}) => {
     const about = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1_790_000_000, model: "recorded-1" };
     return `data: ${JSON.stringify({ ...about, choices, ...more })}\n\n`;
@@ -129,14 +149,14 @@ function openAIEvents({ text = "", calls = [], rawArguments, finish, usage = [10
     chunk([{ index: 0, delta: held, finish_reason }]);
   const called = calls.flatMap(({ tool, input }, index) => [
     delta({ tool_calls: [{ index, id: `call_${index}`, type: "function", function: { name: tool, arguments: "" } }] }),
-    ...pieces(rawArguments ?? JSON.stringify(input)).map((part) =>
+    ...pieces(rawArguments ?? JSON.stringify(input), size).map((part) =>
       delta({ tool_calls: [{ index, function: { arguments: part } }] }),
     ),
   ]);
   const counted = usage && { usage: { prompt_tokens: usage[0], completion_tokens: usage[1], total_tokens: 0 } };
   return [
     delta({ role: "assistant", content: "" }),
-    ...pieces(text).map((content) => delta({ content })),
+    ...pieces(text, size).map((content) => delta({ content })),
     ...called,
     delta({}, finish ?? (calls.length > 0 ? "tool_calls" : "stop")),
     ...(counted ? [chunk([], counted)] : []),
@@ -144,18 +164,18 @@ function openAIEvents({ text = "", calls = [], rawArguments, finish, usage = [10
   ];
 }
 
-function anthropicEvents({ text = "", calls = [], rawArguments, finish, usage }: Spoken): string[] {
+function anthropicEvents({ text = "", calls = [], rawArguments, finish, usage }: Spoken, size: number): string[] {
   const [input_tokens, output_tokens] = usage ?? [100, 20];
   const event = (type: string, data: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
   const empty = { id: "msg_1", type: "message", role: "assistant", model: "recorded-1", content: [] };
   const stopped = { stop_reason: null, stop_sequence: null, usage: { input_tokens, output_tokens: 1 } };
-  const spoken = pieces(text).map((part) =>
+  const spoken = pieces(text, size).map((part) =>
     event("content_block_delta", { index: 0, delta: { type: "text_delta", text: part } }),
   );
   const called = calls.flatMap(({ tool, input }, i) => {
     const index = i + 1;
     const content_block = { type: "tool_use", id: `toolu_${i}`, name: tool, input: {} };
-    const parts = pieces(rawArguments ?? JSON.stringify(input));
+    const parts = pieces(rawArguments ?? JSON.stringify(input), size);
     return [
       event("content_block_start", { index, content_block }),
       ...parts.map((partial_json) =>
