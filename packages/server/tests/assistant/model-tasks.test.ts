@@ -5,6 +5,7 @@ import { type Caller, systemCaller } from "#domain/access/caller.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
+import { createProposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { type DemoServer, startDemoServer } from "#tests/agent/demo-server.ts";
 import type { Task } from "#tests/agent/task.ts";
@@ -76,7 +77,13 @@ async function ask(task: Task, model: ModelServer): Promise<Answered> {
   const sentences: z.infer<typeof said>[] = [];
   const others: string[] = [];
   const signal = AbortSignal.timeout(TASK_MS);
-  for await (const { event, data } of answerAsked({ question: task.question }, session, parts, signal)) {
+  for await (const { event, data } of answerAsked(
+    { question: task.question },
+    session,
+    parts,
+    signal,
+    createProposing(parts),
+  )) {
     if (event === "sentence") sentences.push(said.parse(data));
     else if (!["turn", "answered_by", "call", "done"].includes(event)) others.push(`${event} ${JSON.stringify(data)}`);
   }

@@ -65,7 +65,7 @@ test("Z28: the actions that are never proposed are these, and each says why", as
 test("Z28: verifying and withdrawing a gap is never proposed, its other moves are", async () => {
   const app = createApp(parts);
   const { post: ask } = proposing(app);
-  for (const status of ["VERIFIED", "WITHDRAWN", "verified"]) {
+  for (const status of ["VERIFIED", "WITHDRAWN"]) {
     const { status: code, body } = await ask("", { action: "changeGapStatus", input: { id: gap.id, status } }, cookie);
     assert.equal(code, 403, body);
     assert.match(body, /a judgement that a person records/);
@@ -75,6 +75,31 @@ test("Z28: verifying and withdrawing a gap is never proposed, its other moves ar
     moved.changed.map(({ kind, change, fields }) => ({ kind, change, fields })),
     [{ kind: "Gap", change: "changed", fields: [{ field: "status", before: "OPEN", after: "IN_PROGRESS" }] }],
   );
+});
+
+test("Z25: an input that the mutation would not take is refused with the field, and nothing is written", async () => {
+  const { post: ask } = proposing(createApp(parts));
+  const before = await digest();
+  for (const [action, input, field] of [
+    ["updateGap", { id: "x", title: "One" }, /There is no Gap with the id x/],
+    ["updateGap", { id: 5, title: {} }, /title/],
+    ["updateGap", { id: gap.id, due_on: "some day" }, /due_on/],
+    ["updateGap", { id: gap.id, colour: "red" }, /colour/],
+    ["updateGap", { title: "Of none" }, /id/],
+    ["changeGapStatus", { id: gap.id, status: "verified" }, /status/],
+    ["updateExercise", { id: gap.id, exercise_date: 20270115 }, /exercise_date/],
+    ["updateGap", { id: gap.id, title: "One", idempotency_key: "k" }, /idempotency_key/],
+    ["noAction", {}, /there is no action/],
+  ] as const) {
+    const { status, body } = await ask("", { action, input }, cookie);
+    assert.ok(status === 400 || status === 404, `${status} ${body}`);
+    assert.match(body, field);
+  }
+  for (const payload of [{}, { action: 1, input: {} }, { action: "updateGap" }, { action: "updateGap", input: [] }]) {
+    assert.equal((await ask("", payload, cookie)).status, 400);
+  }
+  await parts.auditLog.drain();
+  assert.deepEqual(differing(before, await digest()), []);
 });
 
 test("Z28: a deletion is shown record by record, and one that could not be shown is refused", async () => {

@@ -13,7 +13,6 @@ export function readInput(fields: InputFields, given: Readonly<Record<string, un
 
 function readValue(field: InputField, value: unknown): unknown {
   if (field.type === "date_time" && typeof value === "string") return new Date(value);
-  if (field.type === "enum" && typeof value === "string") return value.toUpperCase();
   if (field.type !== "objects" || !Array.isArray(value)) return value;
   return value.map((each) => (isObject(each) ? readInput(field.fields, each) : each));
 }

@@ -5,6 +5,7 @@ import { actions } from "#domain/actions/actions.ts";
 import { type ProposalView, propose } from "#domain/proposals/propose.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { checkProposedInput } from "#interfaces/assistant/proposals/check-proposed-input.ts";
 import { inputSchema, type JsonSchema } from "#interfaces/assistant/proposals/input-schema.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
@@ -33,6 +34,7 @@ export function createProposing(parts: AppParts): MakeProposal {
     const request = { request_id, remote_address };
     const began = clock();
     try {
+      if (action.isProposable) checkProposedInput(action, given);
       return await propose(database, { action, given, conversation_id }, { caller, clock, newId, request });
     } catch (error) {
       auditRefusal(parts, { caller, action, began, request }, error, session.log);
