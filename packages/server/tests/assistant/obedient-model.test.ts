@@ -105,7 +105,7 @@ test("Z21: a change can be proposed only where the person's own words ask for on
   }
 });
 
-test("Z21, Z33: a model proposes where the person asks for a change; what it proposes is previewed, and nothing is changed", async () => {
+test("Z21, Z24: a model proposes where the person asks for a change; what it proposes is previewed, and nothing is changed", async () => {
   const server = await startModelServer("openai-compatible");
   const app = appWithModel(market, server.settings);
   await decide(app, cookie, server.settings.host);

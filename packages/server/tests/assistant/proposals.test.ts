@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { isInputObjectType, isNonNullType } from "graphql";
 import { createApp } from "#app.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
@@ -8,6 +9,8 @@ import { deleteInject } from "#domain/exercises/delete-inject.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
+import { proposableActions } from "#interfaces/assistant/proposals/propose.ts";
+import { schema } from "#interfaces/graphql/schema.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
@@ -60,6 +63,24 @@ test("Z28: the actions that are never proposed are these, and each says why", as
   }
   await parts.auditLog.drain();
   assert.deepEqual(differing(before, await digest()), []);
+});
+
+test("Z24: the actions that may be proposed are those of the person's role, with the fields that their mutations take", () => {
+  const { person } = members.operator;
+  const offered = proposableActions(person);
+  const may = actions.filter(({ isProposable }) => isProposable);
+  assert.deepEqual(offered.map(({ name }) => name).toSorted(), may.map(({ name }) => name).toSorted());
+  for (const { name, inputSchema } of offered) {
+    const input = schema.getType(`${name.charAt(0).toUpperCase()}${name.slice(1)}Input`);
+    assert.ok(isInputObjectType(input), name);
+    const fields = Object.values(input.getFields()).filter((field) => field.name !== "idempotency_key");
+    assert.deepEqual(Object.keys(Object(inputSchema.properties)).sort(), fields.map((field) => field.name).sort());
+    const needed = fields.filter(({ type }) => isNonNullType(type)).map((field) => field.name);
+    assert.deepEqual(inputSchema.required, needed, name);
+  }
+  assert.deepEqual(proposableActions({ ...members.client.person, role: "VIEWER" }), []);
+  const editor = proposableActions({ ...members.client.person, role: "EDITOR" });
+  assert.deepEqual(editor.map(({ name }) => name).toSorted(), ["changeActionItemStatus", "updateActionItem"]);
 });
 
 test("Z28: verifying and withdrawing a gap is never proposed, its other moves are", async () => {
@@ -183,6 +204,10 @@ test("Z27: stale, altered, declined, expired or replayed: each is refused in its
 
   await owner.query("update gaps set updated_at = updated_at + interval '1 ms' where id = $1", [gap.id]);
   await refused(proposed, 409, /have changed since this was proposed/);
+  const tried = await rowOf("select outcome, code, via from audit_entries where proposal_id = $1 order by at desc", [
+    proposed.id,
+  ]);
+  assert.deepEqual(tried, { outcome: "REFUSED", code: "CONFLICT", via: "ASSISTANT" });
   assert.equal(await statusOf(proposed), "PENDING");
 
   const declined = await proposeTitle("Two");

@@ -6,7 +6,7 @@ import { readInput } from "#domain/proposals/read-input.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
-import { actionCalled, type MakeProposal, proposableActions } from "#interfaces/assistant/proposals/propose.ts";
+import { actionCalled, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
@@ -22,10 +22,6 @@ const params = z.object({ id: z.string() });
 
 /** Changes that the assistant proposes: previewed here, confirmed or declined by the person alone. */
 export function proposalRoutes(app: FastifyInstance, parts: AppParts, propose: MakeProposal): void {
-  app.get(PATH, async (request) => {
-    const caller = await admitPerson(request, parts);
-    return { actions: proposableActions(caller) };
-  });
   app.post(PATH, async (request, reply) => {
     const caller = await admitPerson(request, parts);
     const given = asked.safeParse(request.body);
