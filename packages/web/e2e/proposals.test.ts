@@ -73,3 +73,20 @@ test("Z32: a proposal is declined, out of date and asked again, or refused, at p
   await page.getByText("a judgement that a person records on the gap's page").waitFor();
   await context.close();
 });
+
+test("Z32: on the page of its own a proposal expires after 10 minutes, and says so", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const visit = await openPage(context);
+  const { page, go } = visit;
+  const gap = await firstGap(context.request);
+  await page.clock.install();
+  await go("/client/assistant");
+  await ask(page, `Mark ${gap.reference} as in progress`);
+  await card(page).getByRole("button", { name: "Confirm" }).waitFor();
+  await card(page).getByRole("cell", { name: "In progress" }).waitFor();
+  assert.deepEqual(await problemsOf(visit, DESK), []);
+  await page.clock.fastForward("11:00");
+  await card(page).getByRole("status").getByText("Expired. Nothing was changed.").waitFor();
+  assert.equal(await card(page).getByRole("button", { name: "Confirm" }).count(), 0);
+  await context.close();
+});

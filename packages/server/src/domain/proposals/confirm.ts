@@ -54,6 +54,8 @@ export async function confirm(
     if (held.digest !== asked.digest) throw altered();
     const given: Input = JSON.parse(held.input);
     const input = readInput(action.input, given);
+    const why = action.whyNeverProposed(input);
+    if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant does not propose this. ${why}`);
     const told: Told[] = [];
     const notes = takeNotes(newId);
     const via = { via: "ASSISTANT", proposal_id: held.id } as const;
