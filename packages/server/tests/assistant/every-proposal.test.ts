@@ -7,7 +7,7 @@ import { confirm } from "#domain/proposals/confirm.ts";
 import { propose } from "#domain/proposals/propose.ts";
 import { shownTo } from "#domain/proposals/shown-difference.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
-import { differing, wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { findInput, type Given, poolOf } from "#tests/support/valid-inputs.ts";
 import { addScenario, addWork } from "#tests/support/work-in-hand.ts";
@@ -47,6 +47,7 @@ for (const action of actions.filter(({ isProposable }) => isProposable)) {
   test(`Z25, Z26: a preview of ${action.name} leaves no trace, and its confirmation changes what was shown`, async () => {
     const input = await inputFor(action);
     assert.ok(input, "There is nothing that it takes.");
+    await settled(market);
     const before = await digest();
     const view = await propose(database, { action, given: asJson(input) }, making);
     assert.deepEqual(differing(before, await digest()), ["proposals"]);

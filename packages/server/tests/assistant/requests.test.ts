@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import { changeRequestIn } from "#interfaces/assistant/understanding/change-request.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
-import { differing, wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { askModel } from "./asking-model.ts";
 
@@ -77,6 +77,7 @@ test("Z33: a request is proposed once, for the record that its reference names, 
   const [proposal] = events.get("proposal") ?? [];
   assert.match(JSON.stringify(proposal), new RegExp(`"action":"changeGapStatus".*"id":"${id}"`));
   const [turn] = events.get("turn") ?? [];
+  await settled(market);
   const before = await digest();
   const again = await askModel(market.app, cookies.client, { question, ...Object(turn) });
   assert.match(JSON.stringify(again.get("refused")), /You asked for this change before/);
