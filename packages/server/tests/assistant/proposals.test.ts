@@ -126,6 +126,18 @@ test("Z25: an input that the mutation would not take is refused with the field, 
   assert.deepEqual(differing(before, await digest()), []);
 });
 
+test("Z25: a record that others hold meanwhile is shown as it was", async () => {
+  await owner.query("begin");
+  try {
+    await owner.query("select from gaps where id = $1 for key share", [gap.id]);
+    const { changed } = await proposeTitle("Held by others");
+    const [{ change, fields } = assert.fail("Nothing is shown.")] = changed;
+    assert.deepEqual([change, fields.map(({ before }) => before)], ["changed", [gap.title]]);
+  } finally {
+    await owner.query("rollback");
+  }
+});
+
 test("Z28: a deletion is shown record by record, and one that could not be shown is refused", async () => {
   const { person: caller } = members.operator;
   const request = { request_id: null, remote_address: null };
