@@ -62,8 +62,8 @@ async function joinByPhone(console: Page, code: string, name: string, role: stri
   const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
   await admit.click();
   await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
-  // The button has the focus, and with it the space bar.
-  await console.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  // Until it is gone the button has the focus, and with it the space bar.
+  await admit.waitFor({ state: "detached" });
   return visit;
 }
 
@@ -104,10 +104,11 @@ async function checkUnsentIsNobodyElses({ page, context, exercise }: Awaited<Ret
 test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost without a network", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
-  const [counsel, helpdesk] = await Promise.all([
-    joinByPhone(lead.page, code, `Nadia Petrov ${RUN}`, "Counsel"),
-    joinByPhone(lead.page, code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
-  ]);
+  // One after the other: the console has one mouse.
+  const [counsel, helpdesk] = [
+    await joinByPhone(lead.page, code, `Nadia Petrov ${RUN}`, "Counsel"),
+    await joinByPhone(lead.page, code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
+  ];
   const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
   await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor();
@@ -174,6 +175,26 @@ test("J26: who asks by a listed name waits, and gets the seat by the facilitator
   await second.page.getByText("The facilitator did not admit you.").waitFor();
   assert.deepEqual(lead.watch.problems(), []);
   for (const { page } of [lead, visit, second]) await page.context().close();
+});
+
+test("J26: nobody on the waiting list moves under the pointer, so a click admits who it was meant for", async () => {
+  const lead = await openConsole();
+  const code = await readCode(lead.page);
+  const [first, second] = [`Ana ${RUN}`, `Bo ${RUN}`];
+  const phones = [await askByPhone(code, first, "Guest"), await askByPhone(code, second, "Guest")];
+  const list = lead.page.getByRole("list", { name: "Waiting to join" });
+  const admit = (name: string) => list.getByRole("button", { name: `Admit ${name}`, exact: true });
+  await admit(second).waitFor();
+  const before = await admit(second).boundingBox();
+  await admit(first).click();
+  await list.getByRole("listitem").filter({ hasText: first }).getByText("Answered").waitFor();
+  assert.deepEqual(await admit(second).boundingBox(), before);
+  await lead.page.mouse.move(0, 0);
+  await list.getByText(first).waitFor({ state: "detached" });
+  await admit(second).click();
+  for (const { page } of phones) await page.getByText(", Guest").waitFor();
+  assert.deepEqual(lead.watch.problems(), []);
+  for (const { page } of [lead, ...phones]) await page.context().close();
 });
 
 test("J26: a personal link is made on the list, shown once, and leads to that seat and no other", async () => {

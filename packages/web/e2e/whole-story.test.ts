@@ -44,9 +44,9 @@ async function joinByPhone(console: Page, code: string, name: string, role: stri
   await visit.page.getByRole("button", { name: "Ask to join" }).click();
   const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
   await admit.click();
-  await visit.page.getByText(`you are ${name}`).waitFor();
-  // The button has the focus, and with it the space bar.
-  await console.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  // Until it is gone the button has the focus, and with it the space bar.
+  await admit.waitFor({ state: "detached" });
+  await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
   return visit;
 }
 
@@ -102,10 +102,11 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await away.getByText("not here now").waitFor();
   await page.keyboard.press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
-  const phones = await Promise.all([
-    joinByPhone(page, code, "Nadia Petrov", "Ward lead"),
-    joinByPhone(page, code, "Jonas Weber", "Help desk"),
-  ]);
+  // One after the other: the console has one mouse.
+  const phones = [
+    await joinByPhone(page, code, "Nadia Petrov", "Ward lead"),
+    await joinByPhone(page, code, "Jonas Weber", "Help desk"),
+  ];
 
   await page.keyboard.press("Space");
   for (const each of [...phones.map((phone) => phone.page), wall.page]) await reads(each, INJECTS[0].title);

@@ -101,8 +101,8 @@ function LeadExercise({ state, exercise }: LeadProps) {
         <InjectQueue />
         <CurrentInject />
         <section className="ct" aria-labelledby="timeline-title">
-          <ConsoleTimeline />
           <ConsoleWaiting />
+          <ConsoleTimeline />
           <ConsoleRoom />
         </section>
         <div className="con-foot">

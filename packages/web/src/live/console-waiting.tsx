@@ -4,13 +4,15 @@ import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveJoinRequest } from "#live/live-records.ts";
+import { useSteadyList } from "#live/use-steady-list.ts";
 import { AdmitParticipant, AdmitParticipants, DeclineParticipant, DeclineParticipants } from "#live/waiting-acts.ts";
 import { namesakeOf, unmistakable } from "#live/waiting-list.ts";
 
 /** Who asked to join and waits for an answer. */
 export function ConsoleWaiting() {
   const { state, leads, unfinished, exercise, act } = useConsole();
-  const waiting = unfinished ? state.records.JoinRequest : [];
+  const waiting = unfinished ? state.records.JoinRequest : NOBODY;
+  const { shown, hold, release } = useSteadyList(waiting);
   const clear = unmistakable(state.records).length;
   const input = { exercise_id: exercise.id };
   return (
@@ -18,12 +20,12 @@ export function ConsoleWaiting() {
       <p className="vh" role="status">
         {waiting.length > 0 && `${counted(waiting.length, "person", "people")} waiting to join`}
       </p>
-      {waiting.length > 0 && (
-        <section aria-labelledby="waiting-title">
-          <div className="ph pt">
+      {shown.length > 0 && (
+        <section className="waits" aria-labelledby="waiting-title" onPointerEnter={hold} onPointerLeave={release}>
+          <div className="ph">
             <h2 id="waiting-title">Waiting to join</h2>
             <span className="count">{waiting.length}</span>
-            {leads && (
+            {leads && waiting.length > 0 && (
               <span className="more row">
                 <Menu
                   align="end"
@@ -46,13 +48,32 @@ export function ConsoleWaiting() {
             )}
           </div>
           <ul className="wait" aria-labelledby="waiting-title" {...scrollable}>
-            {waiting.map((request) => (
-              <Asking key={request.id} request={request} />
-            ))}
+            {shown.map((request) =>
+              waiting.includes(request) ? (
+                <Asking key={request.id} request={request} />
+              ) : (
+                <Answered key={request.id} request={request} />
+              ),
+            )}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+const NOBODY: readonly LiveJoinRequest[] = [];
+
+/** Keeps the place of a request that was answered while the pointer is over the list. */
+function Answered({ request: { name, role } }: { readonly request: LiveJoinRequest }) {
+  return (
+    <li className="gone">
+      <span className="grow clip">
+        {name}
+        <small className="clip">{role}</small>
+      </span>
+      <span className="t3">Answered</span>
+    </li>
   );
 }
 
