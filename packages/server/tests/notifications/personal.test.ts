@@ -16,6 +16,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { compile } from "#storage/read/compile.ts";
 import { asCaller, asCourier } from "#storage/tenancy.ts";
 import { makeScene, refused, type Scene } from "#tests/actions/scene.ts";
+import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { addSomeone, type Someone, toldTo } from "./people.ts";
 
 let scene: Scene;
@@ -36,7 +37,9 @@ before(async () => {
     await tellThem({ organization_id: caller.organization_id, user_id: id });
     await scene.run(caller, updateNotificationSettings, { digest_hour: 6 });
     await scene.run(caller, saveView, { list: "gaps", name: "Mine", search: "unclosed=true" });
-    await keepTurn(scene.database, caller, TURN, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
+    const making = { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) };
+    await keepTurn(scene.database, caller, TURN, making);
+    await plantProposal(scene.database, caller, making);
   }
 });
 after(() => scene.drop());
@@ -65,6 +68,7 @@ test("U1: there are records that are one person's alone", () => {
     "conversations",
     "notification_settings",
     "notifications",
+    "proposals",
     "saved_views",
   ]);
 });

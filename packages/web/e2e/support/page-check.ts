@@ -53,7 +53,9 @@ function problemsOfFrame(): string[] {
   return found;
 }
 
-function problemsOfWidth(): string[] {
+async function problemsOfWidth(): Promise<string[]> {
+  // What depends on the width is laid out with the next frames.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over <= 0) return [];
   const wide = [...document.querySelectorAll("body *")].filter(
