@@ -1962,13 +1962,14 @@ AS $function$
   select actor.*, actor.organization_id = organization or exists (
     select from organizations home left join organizations acted_in on acted_in.id = organization
     where home.id = actor.organization_id
-      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id))
+      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id)) as belongs
   from (
     select 'USER', u.name, u.organization_id from users u where u.id = sought
     union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
     union all select 'PARTICIPANT', p.name, p.organization_id from participants p
       where p.organization_id = organization and p.id = sought
-  ) actor (kind, name, organization_id) limit 1
+  ) actor (kind, name, organization_id)
+  order by actor.organization_id = organization desc, belongs desc, actor.organization_id limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.audit_digest(entry hotwash.audit_entries)

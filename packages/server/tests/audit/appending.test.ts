@@ -81,6 +81,25 @@ test("A25: another actor than that of the transaction is refused, and so is one 
   }
 });
 
+test("A26: the actor is the one who may act there, also where other organizations have a row of the same id", async () => {
+  const { owner, database, members } = market;
+  const { id: home, caller } = members.client;
+  await owner.query("set session_replication_role = replica");
+  const text = `insert into api_keys select (jsonb_populate_record(k, jsonb_build_object('organization_id', o.id,
+    'name', 'A twin', 'sha256', sha256(uuid_send(o.id))))).* from api_keys k, organizations o where k.id = $1 and o.id <> $2`;
+  await owner.query(text, [caller.actor_id, home]);
+  await owner.query("set session_replication_role = default");
+  // Found last.
+  await owner.query("update api_keys set last_used_at = now() where id = $1 and organization_id = $2", [
+    caller.actor_id,
+    home,
+  ]);
+  const own = draft(home, { actor_id: caller.actor_id });
+  await createAuditLog(database).record(own);
+  assert.equal((await entry(own.id))?.actor_name, caller.actor_name);
+  await owner.query("delete from api_keys where name = 'A twin'");
+});
+
 test("A26: a batch of Hotwash's own names actors by their ids: who could not have acted there is refused, who is unknown is written so", async () => {
   const { client, openClient, carrier, operator } = market.members;
   const log = createAuditLog(market.database);

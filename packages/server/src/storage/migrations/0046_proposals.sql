@@ -49,3 +49,20 @@ create or replace function hotwash.audit_digest(entry hotwash.audit_entries) ret
     || case when entry.via is null then ''
       else 'via' || hotwash.framed(entry.via) || hotwash.framed(entry.proposal_id::text) end, 'UTF8'))
 $$;
+
+-- As before, but certain where rows of several organizations have the id: the one that may act there.
+create or replace function hotwash.audit_actor(sought uuid, organization uuid)
+returns table (kind text, name text, organization_id uuid, belongs boolean)
+language sql stable set search_path = hotwash, pg_temp as $$
+  select actor.*, actor.organization_id = organization or exists (
+    select from organizations home left join organizations acted_in on acted_in.id = organization
+    where home.id = actor.organization_id
+      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id)) as belongs
+  from (
+    select 'USER', u.name, u.organization_id from users u where u.id = sought
+    union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
+    union all select 'PARTICIPANT', p.name, p.organization_id from participants p
+      where p.organization_id = organization and p.id = sought
+  ) actor (kind, name, organization_id)
+  order by actor.organization_id = organization desc, belongs desc, actor.organization_id limit 1
+$$;
