@@ -3,8 +3,9 @@ import { after, test } from "node:test";
 import { z } from "zod";
 import { requestedJob } from "#interfaces/assistant/jobs/requested-job.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
+import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
+import { startModelServer } from "#tests/assistant/model-server.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";
-import { askModel } from "./asking-model.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -75,19 +76,19 @@ test("Z34: a job is asked for by all the words of a question, and by no other", 
 });
 
 test("Z35: the carrier's clients are ranked with figures and links; a gap more is in the next answer", async () => {
-  const gap = await changeGap("openClient", "status = 'OPEN', severity = 'CRITICAL'");
-  const { lines, tools } = await askJob("carrier", ATTENTION);
-  assert.deepEqual(tools, ["portfolio", "list_gaps", "list_action_items"]);
+  await owner.query("update gaps set severity = 'LOW' where organization_id = $1", [members.openClient.id]);
   const name = await nameOf("openClient");
-  const own = lines.find(({ text }) => text.includes(`${name}: `));
-  assert.ok(own, JSON.stringify(lines));
-  const { rows } = await owner.query<{ count: number }>(
-    "select count(*)::int from gaps where organization_id = $1 and severity = 'CRITICAL' and status in ('OPEN', 'IN_PROGRESS')",
-    [members.openClient.id],
-  );
-  assert.match(own.text, new RegExp(`${rows[0]?.count} critical gaps? (?:is|are) open`));
-  assert.ok(own.sources.some(({ kind, id }) => kind === "Organization" && id === members.openClient.id));
-  if ((rows[0]?.count ?? 0) <= 3) assert.ok(sourceIds([own]).includes(gap));
+  const lineOf = ({ lines }: Awaited<ReturnType<typeof askJob>>) =>
+    lines.find(({ text }) => text.includes(`${name}: `));
+  const before = lineOf(await askJob("carrier", ATTENTION));
+  assert.doesNotMatch(before?.text ?? "", /critical/);
+  const gap = await changeGap("openClient", "status = 'OPEN', severity = 'CRITICAL'");
+  const after = await askJob("carrier", ATTENTION);
+  assert.deepEqual(after.tools, ["portfolio", "list_gaps", "list_action_items"]);
+  const own = lineOf(after);
+  assert.match(own?.text ?? "", /1 critical gap is open\./);
+  const ids = sourceIds(own ? [own] : []);
+  assert.ok(ids.includes(members.openClient.id) && ids.includes(gap), JSON.stringify(own));
 });
 
 test("Z35: what another carrier's client has changes nothing of the answer", async () => {
@@ -161,4 +162,49 @@ test("Z36: scenarios that were last exercised over a year ago are named with tha
   const again = lines.filter(({ text }) => text.includes("over a year ago"));
   assert.ok(again.length > 0, JSON.stringify(lines));
   assert.ok(sourceIds(again).every((id) => rows.some((row) => row.id === id)));
+});
+
+test("Z36: the dimensions rated worst in the latest exercise with a score are named, with that exercise", async () => {
+  const { rows } = await owner.query<{ score: string; exercise_id: string }>(
+    `select d.score, s.exercise_id from readiness_dimensions d join readiness_scores s on s.id = d.score_id
+     where s.organization_id = $1 and s.exercise_id is not null and d.score is not null order by d.score limit 1`,
+    [members.client.id],
+  );
+  const worst = rows[0];
+  assert.ok(worst, "the market has a scored exercise");
+  const { lines, tools } = await askJob("client", RETEST);
+  assert.deepEqual(tools, ["list_gaps", "list_exercises", "get_readiness_scores"]);
+  const rated = lines.filter(({ text }) => text.startsWith("Test "));
+  assert.ok(rated.length > 0 && rated.length <= 2, JSON.stringify(lines));
+  assert.match(rated[0]?.text ?? "", new RegExp(`rated ${Number(worst.score).toFixed(2)},`));
+  assert.deepEqual(sourceIds(rated.slice(0, 1)), [worst.exercise_id]);
+});
+
+test("Z36: at most 5 gaps are listed, and the rest is counted", async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `update gaps set ${REMEDIATED} where organization_id = $1 returning id`,
+    [members.openClient.id],
+  );
+  const { lines } = await askJob("operator", RETEST, { kind: "Organization", id: members.openClient.id });
+  const retested = lines.filter(({ text }) => text.startsWith("Retest"));
+  assert.equal(retested.length, Math.min(rows.length, 5));
+  const left = lines.find(({ text }) => text.startsWith("Left out: "))?.text;
+  assert.equal(left?.match(/\d+/)?.[0], rows.length > 5 ? String(rows.length - 5) : undefined);
+});
+
+test("Z34: with a model connected and allowed, a job sends it nothing", async () => {
+  const server = await startModelServer("openai-compatible");
+  const served = appWithModel(market, server.settings);
+  try {
+    await decide(served, cookies.client, server.settings.host);
+    const events = await askModel(served, cookies.client, { question: RETEST });
+    assert.ok((events.get("sentence") ?? []).length > 0);
+    assert.deepEqual(server.received, []);
+    // The consent is there: another question does reach the model.
+    await askModel(served, cookies.client, { question: "Which gaps are critical?" });
+    assert.equal(server.received.length > 0, true);
+  } finally {
+    await server.stop();
+    await served.close();
+  }
 });

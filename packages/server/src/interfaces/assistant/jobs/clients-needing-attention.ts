@@ -25,7 +25,7 @@ const book = z.object({
       name: z.string(),
       disclosure: z.enum(["FULL", "SUMMARY"]),
       attention: z.number(),
-      reasons: z.array(z.object({ text: z.string() })),
+      reasons: z.array(z.object({ reason: z.string(), text: z.string() })),
       overall_score: z.number().nullable(),
       scored_at: z.string().nullable(),
       critical_gaps_count: z.number(),
@@ -72,14 +72,18 @@ async function askPortfolio({ calls }: Calling, { caller }: Session, { database,
   return book.parse(answer);
 }
 
-function sayOf({ reasons, overall_score, scored_at, disclosure }: Client, { caller }: Session): string {
-  const scored =
-    overall_score === null || scored_at === null
-      ? "It has no readiness score."
-      : `Its readiness score of ${scored_at.slice(0, "2026-11-21".length)} is ${overall_score.toFixed(2)}.`;
-  const isWithheld = disclosure === "SUMMARY" && caller.organization_kind === "CARRIER";
+function sayOf(client: Client, { caller }: Session): string {
+  const isWithheld = client.disclosure === "SUMMARY" && caller.organization_kind === "CARRIER";
   const withheld = "It discloses a summary only: owners, causes and descriptions are withheld.";
-  return [...reasons.map(({ text }) => text), scored, ...(isWithheld ? [withheld] : [])].join(" ");
+  return [...client.reasons.map(({ text }) => text), scoredOf(client), ...(isWithheld ? [withheld] : [])].join(" ");
+}
+
+/** How old the score is, and how high where no reason says it. */
+function scoredOf({ reasons, overall_score, scored_at }: Client): string {
+  if (overall_score === null || scored_at === null) return "It has no readiness score.";
+  const day = scored_at.slice(0, "2026-11-21".length);
+  const isSaid = reasons.some(({ reason }) => reason === "LOW_READINESS");
+  return isSaid ? `It was scored on ${day}.` : `Readiness was ${overall_score.toFixed(2)} on ${day}.`;
 }
 
 type ByName = ReadonlyMap<string, readonly Item[]>;
