@@ -93,3 +93,61 @@ test("Z6, Z9: the page lists one's conversations, finds them by their words, ope
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });
+
+test("Z37: a carrier opens “who needs attention” from the portfolio, and follows a line to the client", async () => {
+  const context = await openContext(personOf("CARRIER"));
+  const visit = await openPage(context);
+  const { page, watch, go } = visit;
+  await go("/carrier");
+  await page.getByRole("button", { name: "Who needs attention, and why" }).click();
+  const panel = page.getByRole("complementary", { name: "Assistant" });
+  const first = panel.getByText(/^1\. /);
+  await first.waitFor();
+  await panel.getByText("How do you know?").click();
+  await panel.getByText('portfolio(order: "ATTENTION", limit: 10)').waitFor();
+  await panel.getByText("Without a model: nothing left this server.").waitFor();
+  assert.deepEqual(await problemsOf(visit, DESK), []);
+  await first.getByRole("link").first().click();
+  await page.waitForURL("**/carrier/organizations/*");
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("Z37: a client asks what to retest next from its home, at phone width and in the dark", async () => {
+  const context = await openContext(personOf("CLIENT"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
+  const visit = await openPage(context);
+  const { page, watch, go } = visit;
+  await go("/client");
+  await page.getByRole("button", { name: "What to retest next" }).click();
+  const panel = page.getByRole("complementary", { name: "Assistant" });
+  await panel.getByText("How do you know?").waitFor();
+  await panel
+    .getByText(/^(?:Retest|Exercise|Test|No remediated|Never exercised)/)
+    .first()
+    .waitFor();
+  assert.deepEqual(await problemsOf(visit, PHONE), []);
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("Z37: the operator asks it on the page of a client, about that client", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const visit = await openPage(context);
+  const { page, go } = visit;
+  const gap = await firstGap(context.request);
+  await go(`/operator/gaps/${gap.id}`);
+  await page
+    .getByRole("main")
+    .getByRole("link")
+    .and(page.locator('a[href*="/operator/organizations/"]'))
+    .first()
+    .click();
+  await page.waitForURL("**/operator/organizations/*");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/assistant/ask"));
+  await page.getByRole("button", { name: "What to retest next" }).click();
+  const { about } = (await asked).postDataJSON();
+  assert.deepEqual(about, { kind: "Organization", id: new URL(page.url()).pathname.split("/").at(-1) });
+  await page.getByRole("complementary", { name: "Assistant" }).getByText("How do you know?").waitFor();
+  assert.deepEqual(await problemsOf(visit, DESK), []);
+  await context.close();
+});

@@ -4,9 +4,19 @@ export type AssistantState = {
   readonly isOpen: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
+  /** Opens the panel with this question. */
+  readonly ask: (question: string) => void;
 };
 
-export const AssistantContext = createContext<AssistantState>({ isOpen: false, toggle: () => {}, close: () => {} });
+/** A question that a page asks; asked twice, it is two. */
+export type PageQuestion = { readonly question: string };
+
+export const AssistantContext = createContext<AssistantState>({
+  isOpen: false,
+  toggle: () => {},
+  close: () => {},
+  ask: () => {},
+});
 
 export function useAssistant(): AssistantState {
   return use(AssistantContext);

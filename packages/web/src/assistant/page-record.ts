@@ -14,6 +14,7 @@ export const RECORD_PAGES: Readonly<Record<string, string>> = {
   Gap: "gaps",
   ActionItem: "action-items",
   Exercise: "exercises",
+  Organization: "organizations",
 };
 
 export const NOUNS: Readonly<Record<PageRecord["kind"], string>> = {

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { AssistantContext } from "#assistant/assistant-state.ts";
+import { AssistantContext, type PageQuestion } from "#assistant/assistant-state.ts";
 import { Toasts } from "#kit/toast.tsx";
 import { usePart } from "#kit/use-part.ts";
 import type { Navigation } from "#shell/navigation.ts";
@@ -19,6 +19,7 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
   const [begun, setBegun] = useState<PortalAct>();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [pageQuestion, setPageQuestion] = useState<PageQuestion>();
   const Assistant = usePart(asked ? loadAssistant : undefined);
   const assistant = useMemo(
     () => ({
@@ -28,6 +29,11 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
         setAsking((open) => !open);
       },
       close: () => setAsking(false),
+      ask: (question: string) => {
+        setAsked(true);
+        setAsking(true);
+        setPageQuestion({ question });
+      },
     }),
     [asking],
   );
@@ -67,7 +73,7 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
             <div className="work">
               <Outlet />
             </div>
-            {Assistant && <Assistant isOpen={asking} close={assistant.close} />}
+            {Assistant && <Assistant isOpen={asking} close={assistant.close} asked={pageQuestion} />}
           </div>
           {Palette && (
             <Palette

@@ -7,6 +7,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { answerUnderstood, beginTurn, failureEvent } from "#interfaces/assistant/answer-question.ts";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
+import { answerJob } from "#interfaces/assistant/jobs/answer-job.ts";
 import { answerByModel } from "#interfaces/assistant/model/answer-by-model.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
 import { changesFor } from "#interfaces/assistant/proposals/changes-for-model.ts";
@@ -26,12 +27,16 @@ export async function* answerAsked(
   try {
     const begun = await beginTurn(asked, session, parts);
     yield { event: "turn", data: begun.turn };
-    const { change, turn } = begun;
+    const { change, job, turn } = begun;
     const isAgain = asked.turn_id !== undefined;
     if (change) {
       // Understood word by word: no model has a say in what is proposed.
       const requested = { change, conversation_id: turn.conversation_id, isAgain };
       yield* proposeRequested(requested, session, parts, propose);
+      return;
+    }
+    if (job) {
+      yield* answerJob(job, session, parts);
       return;
     }
     const settings = wantedModel(asked, parts);

@@ -4,6 +4,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
+import { type RequestedJob, requestedJob } from "#interfaces/assistant/jobs/requested-job.ts";
 import { carryOut } from "#interfaces/assistant/understanding/carry-out.ts";
 import { type ChangeRequest, changeRequestIn } from "#interfaces/assistant/understanding/change-request.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
@@ -17,6 +18,8 @@ export type Begun = {
   readonly understanding: Understanding;
   /** What it asks to be changed, where it is a plain request. */
   readonly change: ChangeRequest | undefined;
+  /** The job that it asks for, where it is one. */
+  readonly job: RequestedJob | undefined;
   readonly turn: { readonly conversation_id: string; readonly turn_id: string };
 };
 
@@ -24,7 +27,9 @@ export async function beginTurn(asked: Asked, session: Session, parts: AppParts)
   const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
   const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
   const change = asked.call ? undefined : changeRequestIn(asked.question, asked.about);
-  return { understanding, change, turn: await keep(asked, change ? undefined : understanding, session, parts) };
+  const job = asked.call ? undefined : requestedJob(asked.question, asked.about);
+  const turn = await keep(asked, change || job ? undefined : understanding, session, parts);
+  return { understanding, change, job, turn };
 }
 
 /** Answers without a model: what the question was understood as, each call with its result, and the answer. */

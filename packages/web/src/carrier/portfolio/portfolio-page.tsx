@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { JobButton } from "#assistant/job-button.tsx";
 import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
 import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
@@ -40,7 +41,11 @@ export function PortfolioPage() {
   const portfolio = asked.data?.portfolio;
   return (
     <Page title="Portfolio">
-      <PageHead title="Portfolio" lead={leadOf(portfolio, search)} />
+      <PageHead
+        title="Portfolio"
+        lead={leadOf(portfolio, search)}
+        actions={<JobButton question="Which clients need attention, and why?">Who needs attention, and why</JobButton>}
+      />
       {portfolio && <PortfolioFigures portfolio={portfolio} />}
       <ListFilters
         what="clients"

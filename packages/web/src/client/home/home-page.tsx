@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { JobButton } from "#assistant/job-button.tsx";
 import { question } from "#graphql/question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
@@ -22,6 +23,7 @@ export function HomePage() {
     <Page
       title="Home"
       under={[{ label: organization.name }]}
+      actions={<JobButton question="What to retest next, and why?">What to retest next</JobButton>}
       drawer={
         search.open && (
           <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />

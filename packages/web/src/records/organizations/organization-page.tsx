@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { JobButton } from "#assistant/job-button.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
@@ -119,10 +120,13 @@ export function OrganizationPage() {
       under={[{ label: under, to: me.organization.kind === "OPERATOR" ? pagePath("organizations") : pagePath() }]}
       actions={
         organization.kind === "CLIENT" && (
-          <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
-            <Icon name="readiness" />
-            Readiness
-          </Link>
+          <>
+            <JobButton question="What to retest next at this client, and why?">What to retest next</JobButton>
+            <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
+              <Icon name="readiness" />
+              Readiness
+            </Link>
+          </>
         )
       }
     >

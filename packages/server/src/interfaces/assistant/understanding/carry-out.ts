@@ -119,7 +119,7 @@ function itemsOf(tool: string, answer: unknown): readonly Item[] {
 }
 
 /** A refusal names the candidates: where one of them alone has all the words that were given, it is meant. */
-async function callAndMend(tool: string, args: Args, call: CallTool, calls: Made[]): Promise<Said> {
+export async function callAndMend(tool: string, args: Args, call: CallTool, calls: Made[]): Promise<Said> {
   let given = args;
   for (let mended = 0; ; mended++) {
     const said = await call(tool, given);

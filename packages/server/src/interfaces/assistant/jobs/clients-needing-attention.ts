@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { permit } from "#domain/access/permit.ts";
+import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import {
+  type Calling,
+  type Item,
+  type JobAnswer,
+  latestCall,
+  sourceOf,
+} from "#interfaces/assistant/jobs/job-answer.ts";
+import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+
+const MOST_CLIENTS = 10;
+const MOST_SOURCES = 3;
+const PAGE = 100;
+
+const book = z.object({
+  total: z.number(),
+  clients: z.array(
+    z.object({
+      organization_id: z.string(),
+      name: z.string(),
+      disclosure: z.enum(["FULL", "SUMMARY"]),
+      attention: z.number(),
+      reasons: z.array(z.object({ reason: z.string(), text: z.string() })),
+      overall_score: z.number().nullable(),
+      scored_at: z.string().nullable(),
+      critical_gaps_count: z.number(),
+      overdue_action_items_count: z.number(),
+    }),
+  ),
+});
+type Client = z.infer<typeof book>["clients"][number];
+
+/** The clients that need most attention, by the points of the portfolio, each with its reasons and their records. */
+export async function clientsNeedingAttention(calling: Calling, session: Session, parts: AppParts): Promise<JobAnswer> {
+  const { total, clients } = await askPortfolio(calling, session, parts);
+  const asked = latestCall(calling);
+  const needing = clients.filter(({ attention }) => attention > 0);
+  if (needing.length === 0)
+    return { calls: calling.calls, lines: [{ text: "No client needs attention.", sources: [asked] }] };
+  const gaps = await recordsByName(calling, "list_gaps", { severity: "critical", unclosed: true, limit: PAGE });
+  const items = await recordsByName(calling, "list_action_items", { overdue: true, limit: PAGE });
+  const lines = needing.map(
+    (client, i): Cited => ({
+      text: `${i + 1}. ${client.name}: ${sayOf(client, session)}`,
+      sources: [
+        { kind: "Organization", id: client.organization_id, label: client.name },
+        ...sourcesFor("Gap", gaps, client, client.critical_gaps_count),
+        ...sourcesFor("ActionItem", items, client, client.overdue_action_items_count),
+      ],
+    }),
+  );
+  return { calls: calling.calls, lines: [...lines, restOf(total, needing.length, clients.length, asked)] };
+}
+
+/** The question that the portfolio page asks too; no tool answers it. */
+async function askPortfolio({ calls }: Calling, { caller }: Session, { database, clock, recordReads }: AppParts) {
+  if (caller.organization_kind === "CLIENT") {
+    throw new Refusal("FORBIDDEN", "Only a carrier or the operator has clients. Ask what to retest next instead.");
+  }
+  permit(caller, portfolio.permission, "ask which clients need attention");
+  const asked = { order: "ATTENTION", limit: MOST_CLIENTS } as const;
+  const answer = await portfolio.run(
+    { database, caller, now: clock(), noteReads: (seen) => recordReads.note(caller, "ASSISTANT", seen) },
+    asked,
+  );
+  calls.push({ tool: portfolio.name, arguments: asked, text: JSON.stringify(answer) });
+  return book.parse(answer);
+}
+
+function sayOf(client: Client, { caller }: Session): string {
+  const isWithheld = client.disclosure === "SUMMARY" && caller.organization_kind === "CARRIER";
+  const withheld = "It discloses a summary only: owners, causes and descriptions are withheld.";
+  return [...client.reasons.map(({ text }) => text), scoredOf(client), ...(isWithheld ? [withheld] : [])].join(" ");
+}
+
+/** How old the score is, and how high where no reason says it. */
+function scoredOf({ reasons, overall_score, scored_at }: Client): string {
+  if (overall_score === null || scored_at === null) return "It has no readiness score.";
+  const day = scored_at.slice(0, "2026-11-21".length);
+  const isSaid = reasons.some(({ reason }) => reason === "LOW_READINESS");
+  return isSaid ? `It was scored on ${day}.` : `Readiness was ${overall_score.toFixed(2)} on ${day}.`;
+}
+
+type ByName = ReadonlyMap<string, readonly Item[]>;
+const owned = z.object({ organization: z.object({ name: z.string() }) });
+
+/** One call for all clients. Of a list that is cut, nobody could say whose records are missing: it links none. */
+async function recordsByName(calling: Calling, tool: string, args: object): Promise<ByName> {
+  const { items, next_cursor } = await calling.list(tool, { ...args });
+  if (next_cursor !== null) return new Map();
+  return Map.groupBy(items, (item) => owned.safeParse(item).data?.organization.name ?? "");
+}
+
+/** Names are not unique: more records than the client has belong to two clients. */
+function sourcesFor(kind: string, records: ByName, { name }: Client, count: number): readonly Source[] {
+  const found = records.get(name) ?? [];
+  if (found.length !== count) return [];
+  return found.slice(0, MOST_SOURCES).flatMap((item) => sourceOf(kind, item));
+}
+
+function restOf(total: number, needing: number, shown: number, asked: Source): Cited {
+  const left = total - needing;
+  if (left === 0) return { text: "There are no other clients.", sources: [asked] };
+  const clients = left === 1 ? "1 other client" : `${left} other clients`;
+  const text =
+    needing < shown
+      ? `The ${clients.replace(/^1 /, "")} ${left === 1 ? "needs" : "need"} none.`
+      : `Left out: ${clients}, which rank lower.`;
+  return { text, sources: [asked] };
+}

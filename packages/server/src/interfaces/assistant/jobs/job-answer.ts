@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Refusal } from "#domain/refusal.ts";
+import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
+import type { Made, Said } from "#interfaces/assistant/understanding/carry-out.ts";
+import { callAndMend } from "#interfaces/assistant/understanding/carry-out.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+
+export type JobAnswer = { readonly calls: readonly Made[]; readonly lines: readonly Cited[] };
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Calls tools one after the other, and keeps what each said. */
+export type Calling = {
+  readonly calls: Made[];
+  readonly list: (tool: string, args: Args) => Promise<Listed>;
+};
+
+const listed = z.object({
+  items: z.array(z.record(z.string(), z.unknown())),
+  next_cursor: z.string().nullable(),
+  total: z.number(),
+});
+/** `given`: the arguments as they were understood, names as ids. */
+type Listed = z.infer<typeof listed> & { readonly given: Args };
+
+export function createCalling(call: (tool: string, args: Args) => Promise<Said>): Calling {
+  const calls: Made[] = [];
+  return {
+    calls,
+    list: async (tool, args) => {
+      const said = await callAndMend(tool, args, call, calls);
+      if (said.isError) throw new Refusal("BAD_USER_INPUT", said.text);
+      return { ...listed.parse(JSON.parse(said.text)), given: calls.at(-1)?.arguments ?? args };
+    },
+  };
+}
+
+/** The latest call, for what rests on a whole result rather than on one record. */
+export function latestCall({ calls }: Calling): Source {
+  return { kind: "Call", id: String(calls.length), label: `Call ${calls.length}` };
+}
+
+const referenced = z.object({ id: z.string(), reference: z.string() });
+
+export function sourceOf(kind: string, item: unknown): readonly Source[] {
+  const read = referenced.safeParse(item);
+  return read.success ? [{ kind, id: read.data.id, label: read.data.reference }] : [];
+}
+
+export function textOf(item: Item, field: string): string {
+  const value = item[field];
+  return typeof value === "string" ? value : "";
+}
