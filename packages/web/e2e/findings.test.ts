@@ -94,7 +94,7 @@ test("J9: hostile texts are shown as they were typed, on a desk and on a phone",
   const { page, watch, go } = await openPage(staff);
   for (const viewport of [PHONE, { width: 1360, height: 860 }]) {
     await page.setViewportSize(viewport);
-    for (const address of [`/operator/gaps?query=onerror`, `/operator/gaps?open=${gap.id}`]) {
+    for (const address of ["?query=onerror", `?open=${gap.id}`, `/${gap.id}`].map((rest) => `/operator/gaps${rest}`)) {
       await go(address);
       await page.getByText(`<img src=x onerror="window.broken=1">`).first().waitFor();
       const found = await page.evaluate(() => ({
