@@ -128,7 +128,7 @@ function write(response: ServerResponse, wire: Wire, spoken: Spoken): void {
   else if (!spoken.hangs) response.end();
 }
 
-/** What a provider streams, in pieces of so many characters: they send small ones. */
+/** What a provider streams, in pieces of this number of characters: providers send small ones. */
 export function eventsOf(wire: Wire, spoken: Spoken, size = 12): string[] {
   return wire === "anthropic" ? anthropicEvents(spoken, size) : openAIEvents(spoken, size);
 }

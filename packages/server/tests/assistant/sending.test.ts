@@ -108,7 +108,7 @@ test("Z16: a person's own organization is all that counts for what they read of 
   assert.equal(resultsSent()[0], `[call:1]\n${called.parse(events.get("call")?.[0]).text}`);
 });
 
-test("Z12, Z16: a result of more than 60,000 characters is not sent, whoever consented", async () => {
+test("Z12, Z16: a result of more than 60,000 characters is not sent, whatever was consented to", async () => {
   await decide(app, cookies.client, server.settings.host);
   const asking = { database: market.database, caller: members.client.person, provider: server.settings.host };
   const organizations = [members.client.id];

@@ -4,7 +4,7 @@ import { asCourier } from "#storage/tenancy.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Removes conversations in which nothing was asked for so many days, and proposals as old. Returns how many conversations. */
+/** Removes conversations without a question in this number of days, and proposals as old. Returns the number of conversations. */
 export async function forgetConversations(database: Database, now: Date, days: number): Promise<number> {
   const send = (text: string, values: readonly unknown[]) =>
     asCourier(database, (connection) => connection.query(text, [...values]));

@@ -19,7 +19,7 @@ export type WaitingList = {
 /** Tells everybody who waits by this instance when they were answered. They are asked after all at once. */
 export function createWaitingList(database: Database, report: (error: unknown) => void): WaitingList {
   const waiters = new Set<Waiter>();
-  /** Exercises that changed since they were last looked at; null: any may have. */
+  /** Exercises that changed since they were last looked at; null: every one may have. */
   const changed = new Set<string | null>();
   let looking = false;
 

@@ -72,7 +72,7 @@ function* fallBack(message: string): Generator<AnswerEvent> {
   yield { event: "fallback", data: { message } };
 }
 
-/** A call whose arguments were edited needs no model, and neither does whoever chose to ask without. */
+/** A call whose arguments were edited needs no model, and neither does a person who chose to ask without. */
 function wantedModel({ by, call }: Asked, { assistantModel }: AppParts): AssistantModel | undefined {
   return by === "tools" || call !== undefined ? undefined : assistantModel;
 }

@@ -22,7 +22,7 @@ export type Proposing = {
 /** Previews a change and keeps it until the person confirms or declines it. */
 export type MakeProposal = (session: Session, proposing: Proposing) => Promise<ProposalView>;
 
-/** Whoever proposes, the person or a model for them, is within the same limit. What is refused is audited. */
+/** One limit for proposals, made by the person or by a model for them. A refusal is audited. */
 export function createProposing(parts: AppParts): MakeProposal {
   const { database, clock, newId } = parts;
   const { use } = createMinuteWindow(clock);
