@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { requestedJob } from "#interfaces/assistant/jobs/requested-job.ts";
+import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { startModelServer } from "#tests/assistant/model-server.ts";
@@ -57,21 +58,25 @@ const REMEDIATED = "status = 'REMEDIATED', severity = 'CRITICAL', remediated_at 
 
 test("Z34: a job is asked for by all the words of a question, and by no other", () => {
   const about = { kind: "Organization", id: members.client.id } as const;
+  const askedFor = (question: string, about?: Asked["about"]) => {
+    const requested = requestedJob(question, about);
+    return requested && { job: requested.job, ...requested.wanted };
+  };
   for (const asked of [ATTENTION, "which of our clients need the most attention", "What client needs attention?"]) {
-    assert.deepEqual(requestedJob(asked, undefined), { job: "clients needing attention" }, asked);
+    assert.deepEqual(askedFor(asked), { job: "clients needing attention" }, asked);
   }
   const retest = (organization_id?: string) => ({ job: "retest next", organization_id });
-  assert.deepEqual(requestedJob(RETEST, undefined), retest());
-  assert.deepEqual(requestedJob("What should this client retest next?", about), undefined);
-  assert.deepEqual(requestedJob("What should we retest next for this client?", about), retest(members.client.id));
-  assert.deepEqual(requestedJob("What to retest next at Calder Valley, and why?", about), retest("Calder Valley"));
+  assert.deepEqual(askedFor(RETEST), retest());
+  assert.deepEqual(askedFor("What should this client retest next?", about), retest(members.client.id));
+  assert.deepEqual(askedFor("What should we retest next for this client?", about), retest(members.client.id));
+  assert.deepEqual(askedFor("What to retest next at Calder Valley, and why?", about), retest("Calder Valley"));
   for (const asked of [
     "Which clients need attention except Calder Valley?",
     "Which gaps need attention?",
     "What did we retest?",
     "Which clients do not need attention?",
   ]) {
-    assert.equal(requestedJob(asked, undefined), undefined, asked);
+    assert.equal(askedFor(asked), undefined, asked);
   }
 });
 

@@ -36,7 +36,8 @@ export async function* answerAsked(
       return;
     }
     if (job) {
-      yield* answerJob(job, session, parts);
+      const answering = { requested: job, conversation_id: turn.conversation_id, isAgain };
+      yield* answerJob(answering, session, parts, propose);
       return;
     }
     const settings = wantedModel(asked, parts);

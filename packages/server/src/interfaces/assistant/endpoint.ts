@@ -84,7 +84,7 @@ function tooMany(seconds: number): Refusal {
 
 type Asking = { readonly question: Asked; readonly session: Session; readonly propose: MakeProposal };
 
-function stream(request: FastifyRequest, reply: FastifyReply, parts: AppParts, { question, session, propose }: Asking) {
+function stream(reply: FastifyReply, parts: AppParts, { question, session, propose }: Asking) {
   // Who stops reading stops the model as well.
   const leaving = new AbortController();
   reply.raw.once("close", () => leaving.abort());

@@ -2,32 +2,46 @@ import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
 import type { AnswerEvent } from "#interfaces/assistant/endpoint.ts";
-import { clientsNeedingAttention } from "#interfaces/assistant/jobs/clients-needing-attention.ts";
-import { type Calling, createCalling, type JobAnswer } from "#interfaces/assistant/jobs/job-answer.ts";
-import type { RequestedJob } from "#interfaces/assistant/jobs/requested-job.ts";
-import { retestNext } from "#interfaces/assistant/jobs/retest-next.ts";
+import { createCalling } from "#interfaces/assistant/jobs/calling.ts";
+import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
+import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
-/** Each call, then each line with the records it rests on; without a model. */
+type Answering = {
+  readonly requested: RequestedJob;
+  readonly conversation_id: string;
+  /** The question is one of before: what was proposed then is not proposed once more. */
+  readonly isAgain: boolean;
+};
+
+/** Each call, each line with the records it rests on, then each change that follows; without a model. */
 export async function* answerJob(
-  requested: RequestedJob,
+  { requested, conversation_id, isAgain }: Answering,
   session: Session,
   parts: AppParts,
+  propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   const calling = createCalling((tool, args) => callTool(tool, args, session, parts));
-  try {
-    const { lines } = await carryOutJob(requested, calling, session, parts);
-    for (const call of calling.calls) yield { event: "call", data: call };
-    for (const line of lines) yield { event: "sentence", data: line };
-    yield { event: "done", data: { input_tokens: 0, output_tokens: 0 } };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    for (const call of calling.calls) yield { event: "call", data: call };
-    yield { event: "refused", data: { message: error.message } };
+  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts }));
+  for (const call of calling.calls) yield { event: "call", data: call };
+  if (outcome instanceof Refusal) {
+    yield { event: "refused", data: { message: outcome.message } };
+    return;
   }
+  for (const line of outcome.lines) yield { event: "sentence", data: line };
+  for (const proposing of isAgain ? [] : (outcome.proposals ?? [])) {
+    const proposed = await orRefusal(() => propose(session, { ...proposing, conversation_id }));
+    if (proposed instanceof Refusal) yield { event: "refused", data: { message: proposed.message } };
+    else yield { event: "proposal", data: proposed };
+  }
+  yield { event: "done", data: { input_tokens: 0, output_tokens: 0 } };
 }
 
-function carryOutJob(requested: RequestedJob, calling: Calling, session: Session, parts: AppParts): Promise<JobAnswer> {
-  if (requested.job === "clients needing attention") return clientsNeedingAttention(calling, session, parts);
-  return retestNext(calling, session, { organization_id: requested.organization_id, now: parts.clock() });
+async function orRefusal<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }

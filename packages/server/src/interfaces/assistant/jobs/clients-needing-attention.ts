@@ -3,13 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import {
-  type Calling,
-  type Item,
-  type JobAnswer,
-  latestCall,
-  sourceOf,
-} from "#interfaces/assistant/jobs/job-answer.ts";
+import { type Calling, type Item, latestCall, sourceOf } from "#interfaces/assistant/jobs/calling.ts";
+import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
@@ -35,13 +30,21 @@ const book = z.object({
 });
 type Client = z.infer<typeof book>["clients"][number];
 
+const ATTENTION =
+  /^(?:which|what) (?:of (?:our|my|the) )?clients? needs? (?:the )?(?:most )?attention(?:,? and why)?[?.]?$/i;
+
+export const clientsNeedingAttention = declareJob({
+  name: "clients needing attention",
+  understand: (question) => (ATTENTION.test(question) ? {} : undefined),
+  carryOut: (_wanted, doing) => rankClients(doing),
+});
+
 /** The clients that need most attention, by the points of the portfolio, each with its reasons and their records. */
-export async function clientsNeedingAttention(calling: Calling, session: Session, parts: AppParts): Promise<JobAnswer> {
+async function rankClients({ calling, session, parts }: Doing): Promise<JobAnswer> {
   const { total, clients } = await askPortfolio(calling, session, parts);
   const asked = latestCall(calling);
   const needing = clients.filter(({ attention }) => attention > 0);
-  if (needing.length === 0)
-    return { calls: calling.calls, lines: [{ text: "No client needs attention.", sources: [asked] }] };
+  if (needing.length === 0) return { lines: [{ text: "No client needs attention.", sources: [asked] }] };
   const gaps = await recordsByName(calling, "list_gaps", { severity: "critical", unclosed: true, limit: PAGE });
   const items = await recordsByName(calling, "list_action_items", { overdue: true, limit: PAGE });
   const lines = needing.map(
@@ -54,7 +57,7 @@ export async function clientsNeedingAttention(calling: Calling, session: Session
       ],
     }),
   );
-  return { calls: calling.calls, lines: [...lines, restOf(total, needing.length, clients.length, asked)] };
+  return { lines: [...lines, restOf(total, needing.length, clients.length, asked)] };
 }
 
 /** The question that the portfolio page asks too; no tool answers it. */

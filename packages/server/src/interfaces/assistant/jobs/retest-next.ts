@@ -2,17 +2,10 @@ import { z } from "zod";
 import { inWords } from "#domain/code-words.ts";
 import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { Refusal } from "#domain/refusal.ts";
-import {
-  type Calling,
-  type Item,
-  type JobAnswer,
-  latestCall,
-  sourceOf,
-  textOf,
-} from "#interfaces/assistant/jobs/job-answer.ts";
+import { type Calling, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 const MOST_GAPS = 5;
 const MOST_DIMENSIONS = 2;
@@ -20,13 +13,26 @@ const MOST_SCENARIOS = 3;
 const PAGE = 100;
 const YEAR_MS = 365 * 86_400_000;
 
-type Asked = { readonly organization_id: string | undefined; readonly now: Date };
+const RETEST =
+  /^what (?:to|should (?:we|they|i|this client|this organization)|do we need to) (?:re-?test|exercise) next(?: (?:at|for) (?<name>[^?]+?))?(?:,? and why)?[?.]?$/i;
+const THIS = /^this (?:client|organization)$/i;
+
+export const retestNext = declareJob({
+  name: "retest next",
+  understand: (question, about) => {
+    const retest = RETEST.exec(question);
+    if (!retest) return undefined;
+    const name = retest.groups?.name;
+    const shown = about?.kind === "Organization" ? about.id : undefined;
+    return { organization_id: name === undefined || THIS.test(name) ? shown : name };
+  },
+  carryOut: ({ organization_id }, doing) => listToRetest(organization_id, doing),
+});
 
 /** What one organization should test in its next exercise: by the tools alone, a fixed number of calls. */
-export async function retestNext(
-  calling: Calling,
-  { caller }: Session,
-  { organization_id, now }: Asked,
+async function listToRetest(
+  organization_id: string | undefined,
+  { calling, session: { caller }, parts }: Doing,
 ): Promise<JobAnswer> {
   if (organization_id === undefined && caller.organization_kind !== "CLIENT") {
     throw new Refusal("BAD_USER_INPUT", "Name the client: “What to retest next at Calder Valley?” Or ask on its page.");
@@ -37,10 +43,10 @@ export async function retestNext(
   const { organization_id: id } = gaps.given;
   const resolved: Args = id === undefined ? {} : { organization_id: id };
   const held = await calling.list("list_exercises", { ...resolved, status: "completed", limit: PAGE });
-  lines.push(...scenariosToExercise(held, calling, now));
+  lines.push(...scenariosToExercise(held, calling, parts.clock()));
   const scored = held.items.find(({ readiness_score: score }) => score !== null && score !== undefined);
   if (scored) lines.push(...(await weakest(scored, resolved, calling)));
-  return { calls: calling.calls, lines };
+  return { lines };
 }
 
 type Listed = Awaited<ReturnType<Calling["list"]>>;

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
-import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
+import type { Source } from "#interfaces/assistant/model/citations.ts";
 import type { Made, Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import { callAndMend } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
-
-export type JobAnswer = { readonly calls: readonly Made[]; readonly lines: readonly Cited[] };
 
 export type Item = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,35 @@
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
+import type { Cited } from "#interfaces/assistant/model/citations.ts";
+import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+
+/** Lines with the records they rest on, and the changes that follow from them. */
+export type JobAnswer = { readonly lines: readonly Cited[]; readonly proposals?: readonly Proposing[] };
+
+/** With what a job is done. Its calls are shown as they were made. */
+export type Doing = { readonly calling: Calling; readonly session: Session; readonly parts: AppParts };
+
+/** A question that takes several calls and has a name of its own. */
+export type JobDeclaration<Wanted extends object> = {
+  readonly name: string;
+  /** What is wanted, if all the words of the question ask for this job. */
+  readonly understand: (question: string, about: Asked["about"]) => Wanted | undefined;
+  readonly carryOut: (wanted: Wanted, doing: Doing) => Promise<JobAnswer>;
+};
+
+export type RequestedJob = {
+  readonly job: string;
+  readonly wanted: object;
+  readonly carryOut: (doing: Doing) => Promise<JobAnswer>;
+};
+
+export type Job = (question: string, about: Asked["about"]) => RequestedJob | undefined;
+
+export function declareJob<Wanted extends object>({ name, understand, carryOut }: JobDeclaration<Wanted>): Job {
+  return (question, about) => {
+    const wanted = understand(question, about);
+    return wanted && { job: name, wanted, carryOut: (doing) => carryOut(wanted, doing) };
+  };
+}
