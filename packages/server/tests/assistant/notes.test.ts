@@ -276,6 +276,18 @@ test("Z44: each is bound to its own records: a change of one makes the others no
   assert.equal((await rowsOf("select from decisions where exercise_id = $1", id)).length, 2);
 });
 
+test("Z44: a line without a time is of the second at which it was proposed, however late it is confirmed", async () => {
+  const { id, start } = await playedExercise();
+  await owner.query("update exercises set started_at = started_at + interval '900 ms' where id = $1", [id]);
+  now = start + 91 * 60_000 + 100;
+  const { items } = await proposeFrom(id, "The lights come on");
+  assert.deepEqual([items[0]?.exercise_seconds, items[0]?.timed_by], [3660, "now"]);
+  now += 5 * 60_000;
+  await confirmAll({ items });
+  const kept = await rowsOf("select exercise_seconds, noted_at from exercise_notes where exercise_id = $1", id);
+  assert.deepEqual(kept, [{ exercise_seconds: 3660, noted_at: new Date(start + 91 * 60_000) }]);
+});
+
 test("Z44: whatever the notes say, only decisions, notes and gaps are proposed", async () => {
   const { id } = await playedExercise();
   const attack = [

@@ -62,7 +62,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
   return (
     <div className="notes">
       <p className="t2" tabIndex={-1} ref={lead}>
-        {counted(items.length, "change")} proposed; nothing has changed yet.{" "}
+        {counted(items.length, "change")} proposed. Each is carried out once you confirm it.{" "}
         {read.times === "time_of_day"
           ? `Times such as 14:32 were read as the time of day in ${read.time_zone}.`
           : "Times such as 14:32 were read as exercise time."}

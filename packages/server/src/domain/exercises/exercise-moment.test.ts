@@ -14,6 +14,13 @@ test("Z45: a second of the exercise clock is a moment of the wall clock, pauses 
   assert.deepEqual(shown, ["09:00:00", "09:09:59", "09:10:00", "09:25:01", "09:35:00"]);
 });
 
+test("Z45: what the exercise clock shows now was no later than now", () => {
+  for (const time of ["09:00:00.400", "09:09:30.100", "09:10:00.100", "09:25:00.150", "09:26:00.050", "10:00:00.000"]) {
+    const shown = momentAt(clock, pauses, secondsAt(clock, pauses, at(time)));
+    assert.ok(shown <= at(time), `${time}: ${shown.toISOString()}`);
+  }
+});
+
 test("Z45: a moment of the wall clock is a second of the exercise clock, which stands in a pause", () => {
   const times = ["08:59:00", "09:00:00", "09:10:00", "09:20:00", "09:25:01", "09:34:59", "09:35:00", "10:00:00"];
   const shown = times.map((time) => secondsAt(clock, pauses, at(`${time}.900`)));

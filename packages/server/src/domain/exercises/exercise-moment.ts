@@ -7,12 +7,13 @@ export type Pause = { readonly exercise_seconds: number; readonly from: Date; re
 
 type Started = Pick<ClockColumns, "started_at"> & { readonly started_at: Date };
 
-/** When the exercise clock showed these seconds: for the moment of a pause, as it began. */
+/** When the exercise clock began to show these seconds: where a pause begins with them, before it. */
 export function momentAt({ started_at }: Started, pauses: readonly Pause[], seconds: number): Date {
   const paused = pauses
     .filter((pause) => pause.exercise_seconds < seconds)
     .reduce((sum, { from, until }) => sum + (until ? ticksBetween(from, until) : 0), 0);
-  return new Date(started_at.getTime() + (seconds + paused) * SECOND_MS);
+  const began = Math.floor(started_at.getTime() / SECOND_MS) + seconds + paused;
+  return new Date(Math.max(began * SECOND_MS, started_at.getTime()));
 }
 
 /** What the exercise clock showed at a moment after the start; in a pause, where it stood. */
