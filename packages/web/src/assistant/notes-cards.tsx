@@ -40,8 +40,10 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
         ? "Proposed again: the change is the same."
         : "Proposed again: the change is another one now. Read it before you confirm.";
       setAgain((all) => new Map(all).set(line, { proposal: next, note }));
+      return "renewed";
     } catch (error) {
       setSummary(error instanceof Failure ? error.message : "The server did not answer. Try again.");
+      return "stale";
     }
   };
   const confirmAll = async () => {
@@ -51,9 +53,8 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
       const card = cards.current.get(item.line);
       if (!card?.isOpen()) continue;
       const end = await card.confirm();
-      ends.push(end);
+      ends.push(end === "stale" ? await renew(item) : end);
       if (end === "failed") break;
-      if (end === "stale") await renew(item);
     }
     setConfirming(false);
     setSummary(summaryOf(ends));
@@ -125,12 +126,14 @@ function noteOf({ line, cue, timed_by }: NotesItem): string {
 }
 
 function summaryOf(ends: readonly string[]): string {
-  const confirmed = ends.filter((end) => end === "confirmed").length;
-  const stale = ends.filter((end) => end === "stale").length;
-  const refused = ends.length - confirmed - stale;
+  if (ends.length === 0) return "No card is open.";
+  const count = (wanted: string) => ends.filter((end) => end === wanted).length;
+  const [confirmed, renewed, stale] = [count("confirmed"), count("renewed"), count("stale")];
+  const refused = ends.length - confirmed - renewed - stale;
   return [
     `${counted(confirmed, "change")} confirmed.`,
-    stale > 0 && `${counted(stale, "change")} out of date: proposed again below.`,
+    renewed > 0 && `${counted(renewed, "change")} out of date: proposed again below.`,
+    stale > 0 && `${counted(stale, "change")} out of date: ask again on the card.`,
     refused > 0 && `${counted(refused, "change")} not taken: the card says why.`,
   ]
     .filter(Boolean)
