@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
@@ -65,7 +65,7 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
     if (unwanted) throw new Refusal("BAD_USER_INPUT", `question: ${unwanted}.`, { field: "question" });
     const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
-    return stream(request, reply, parts, { question: given.data, session: sessionOf(request, caller), propose });
+    return stream(reply, parts, { question: given.data, session: sessionOf(request, caller), propose });
   });
 }
 
