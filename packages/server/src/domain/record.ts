@@ -1,4 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
+import type { RecordName } from "#domain/record-name.ts";
 import type {
   Disclosure,
   ReadableFilter,
@@ -47,12 +48,12 @@ export type EnumDeclaration = Described & {
 
 export type RelationField = Omit<ReadableRelation, "record"> &
   Described & {
-    readonly record: () => RecordDeclaration;
+    readonly record: RecordName;
     readonly nullable?: true;
   };
 
 /** A filter by an expression says its type; `names` is the record whose id it takes, so that a name serves as well. */
-export type Filter = ReadableFilter & Described & { readonly names?: () => RecordDeclaration };
+export type Filter = ReadableFilter & Described & { readonly names?: RecordName };
 
 /** What may be hidden from a caller may be absent, whatever the column says. */
 export function canBeNull(field: ValueField): boolean {

@@ -1,5 +1,4 @@
 import { role } from "#domain/access/roles.ts";
-import { user } from "#domain/access/user.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -68,10 +67,10 @@ export const apiKey = {
       description: "Whether it opens anything.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     owner: {
       type: "one",
-      record: (): RecordDeclaration => user,
+      record: "User",
       where: { organization_id: "owner_organization_id", id: "owner_id" },
       crosses: true,
       nullable: true,
@@ -80,7 +79,7 @@ export const apiKey = {
   },
   filters: {
     state: { field: "state", compare: "=", description: "Only keys in this state." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     owner_id: {
       expression: (row) => `${row}.owner_id`,
       compare: "=",

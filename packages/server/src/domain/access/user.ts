@@ -1,4 +1,3 @@
-import { membership } from "#domain/access/membership.ts";
 import { role } from "#domain/access/roles.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
@@ -35,10 +34,10 @@ export const user = {
       description: "What they may do in their organization.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     memberships: {
       type: "many",
-      record: (): RecordDeclaration => membership,
+      record: "Membership",
       where: { user_id: "id" },
       description: "The roles they hold and held, latest first.",
     },
@@ -46,7 +45,7 @@ export const user = {
   filters: {
     status: { field: "status", compare: "=", description: "Only people with this status." },
     role: { field: "role", compare: "=", description: "Only people with this role." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     query: { field: "name", compare: "contains", description: "Only people whose name contains this text." },
   },
   sorts: { name: "name", email: "email", status: "status" },

@@ -48,10 +48,10 @@ export const assistantTransmission = {
     },
     outcome: { type: "enum", of: transmissionOutcome, disclosure: "shared", description: "What came of it." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     from: { field: "sent_at", compare: ">=", description: "Only this moment or later." },
     to: { field: "sent_at", compare: "<=", description: "Only this moment or earlier." },
   },

@@ -27,7 +27,7 @@ export const revokeCertificate = action({
   returns: certificate,
   proposal: { never: neverProposed.certificates },
   input: {
-    id: idOf(() => certificate, "The certificate."),
+    id: idOf("Certificate", "The certificate."),
     reason: prose("Why it is taken back."),
     expected_updated_at: expectedUpdatedAt,
   },

@@ -18,7 +18,7 @@ export const retryDeliverable = action({
   permission: "generate_deliverables",
   returns: deliverable,
   proposal: "allowed",
-  input: { id: idOf(() => deliverable, "The deliverable."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Deliverable", "The deliverable."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const columns = "status, exercise_id";
     type Held = { status: Status; exercise_id: string | null };

@@ -15,7 +15,7 @@ export const changeEngagementStatus = action({
   returns: engagement,
   proposal: "allowed",
   input: {
-    id: idOf(() => engagement, "The engagement."),
+    id: idOf("Engagement", "The engagement."),
     status: { type: "enum", of: engagementStatus, description: "What it becomes." },
     note: { ...prose("Why. Needed to cancel, and to take one up again."), optional: true },
     expected_updated_at: expectedUpdatedAt,

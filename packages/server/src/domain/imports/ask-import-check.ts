@@ -21,7 +21,7 @@ export const askImportCheck = engine({
     "What importHistory would do with an uploaded file under a mapping, and every problem by its row. It stores nothing. Null when there is no such import in the caller's scope.",
   permission: "import_history",
   cost: 1_000,
-  input: { id: idOf(() => historyImport, "The import."), ...mappingInput },
+  input: { id: idOf("Import", "The import."), ...mappingInput },
   returns: importCheck,
   run: async ({ database, caller, now, noteReads }, { id, ...given }) => {
     const found = await asCaller(database, caller, async (connection) => {

@@ -38,7 +38,7 @@ export const proposal = {
       description: "The record that it created or changed; null until it is confirmed.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
     status: { field: "status", compare: "=", description: "Only with this status." },

@@ -51,10 +51,10 @@ export const recordRead = {
         "Number of records in these answers. Records inside another one, such as an exercise's gaps, count as requests only.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     reader_organization_id: {
       field: "reader_organization_id",
       compare: "=",

@@ -21,7 +21,7 @@ export const changeAfterActionReportStatus = action({
   returns: afterActionReport,
   proposal: "allowed",
   input: {
-    id: idOf(() => afterActionReport, "The report."),
+    id: idOf("AfterActionReport", "The report."),
     status: { type: "enum", of: reportStatus, description: "What it becomes." },
     note: { ...prose("Why, for the record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
