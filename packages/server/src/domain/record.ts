@@ -1,4 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
+import type { Described, EnumDeclaration } from "#domain/enum-declaration.ts";
 import type { RecordName } from "#domain/record-name.ts";
 import type {
   Disclosure,
@@ -31,20 +32,12 @@ export type RecordDeclaration = Omit<ReadableRecord, "fields" | "filters"> &
     readonly filters: Readonly<Record<string, Filter>>;
   };
 
-type Described = { readonly description: string };
-
 export type Field = ValueField | RelationField;
 export type ValueField = ScalarField | EnumField;
 
 type Stored = Omit<ReadableValue, "type"> & Described & { readonly nullable?: true };
 export type ScalarField = Stored & { readonly type: ScalarType };
 export type EnumField = Stored & { readonly type: "enum"; readonly of: EnumDeclaration };
-
-/** Codes with what each means. */
-export type EnumDeclaration = Described & {
-  readonly name: string;
-  readonly values: Readonly<Record<string, string>>;
-};
 
 export type RelationField = Omit<ReadableRelation, "record"> &
   Described & {
@@ -66,8 +59,6 @@ export function canBeNull(field: ValueField): boolean {
 export function singleName({ name }: { readonly name: string }): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
 }
-
-export type Code<E extends EnumDeclaration> = keyof E["values"] & string;
 
 /** The value fields of a record as TypeScript sees them: `Row<typeof gap>`. */
 export type Row<R extends RecordDeclaration> = {

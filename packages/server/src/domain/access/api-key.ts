@@ -1,19 +1,9 @@
+import { keyScope } from "#domain/access/key-scope.ts";
 import { role } from "#domain/access/roles.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
-
-export const keyScope = {
-  name: "ApiKeyScope",
-  description: "What a key opens.",
-  values: {
-    MCP: "The MCP endpoint.",
-    FEED: "The carrier data feed.",
-    GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
-  },
-} as const satisfies EnumDeclaration;
-
-export type KeyScope = Code<typeof keyScope>;
 
 export const keyState = {
   name: "ApiKeyState",

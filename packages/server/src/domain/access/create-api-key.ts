@@ -1,8 +1,9 @@
-import { apiKey, keyScope } from "#domain/access/api-key.ts";
+import { apiKey } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { checkRole, checkScopes } from "#domain/access/issue-rules.ts";
 import { KEY_DAYS, keyExpiry, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
 import { holdKeyOwner } from "#domain/access/key-owner.ts";
+import { keyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import { role } from "#domain/access/roles.ts";
 import { action } from "#domain/actions/action.ts";

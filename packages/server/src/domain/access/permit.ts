@@ -1,5 +1,5 @@
-import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import { isPeoplesAlone, may, type Permission } from "#domain/access/permissions.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";

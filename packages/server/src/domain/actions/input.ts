@@ -1,4 +1,4 @@
-import type { EnumDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import type { RecordName } from "#domain/record-name.ts";
 
 /** The language in which an action declares what it takes. GraphQL input types and their checks are derived from it. */

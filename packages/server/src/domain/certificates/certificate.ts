@@ -1,20 +1,16 @@
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
+import { certificateStatus } from "#domain/certificates/certificate-status.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const certificateKind = {
   name: "CertificateKind",
   description: "What a certificate states.",
   values: { COMPLETION: "An organization completed an exercise.", PARTICIPATION: "A person took part in one." },
-} as const satisfies EnumDeclaration;
-
-export const certificateStatus = {
-  name: "CertificateStatus",
-  description: "Whether a certificate holds.",
-  values: { VALID: "It holds.", EXPIRED: "Its day has passed.", REVOKED: "It was taken back." },
 } as const satisfies EnumDeclaration;
 
 const statusToday = (row: string) =>

@@ -1,6 +1,7 @@
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byExercise } from "#domain/exercises/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const deliverableKind = {

@@ -2,8 +2,8 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { deliverable, type deliverableStatus } from "#domain/deliverables/deliverable.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { checkMove, type Moves, recordStateChange } from "#domain/history/change-state.ts";
-import type { Code } from "#domain/record.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Status = Code<typeof deliverableStatus>;

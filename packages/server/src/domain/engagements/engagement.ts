@@ -1,19 +1,9 @@
 import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
+import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
-
-export const engagementStatus = {
-  name: "EngagementStatus",
-  description: "Where an engagement stands.",
-  values: {
-    PLANNED: "Agreed, not begun.",
-    ACTIVE: "Under way.",
-    COMPLETED: "Done.",
-    CANCELLED: "Given up.",
-  },
-} as const satisfies EnumDeclaration;
 
 export const engagement = {
   name: "Engagement",

@@ -2,6 +2,7 @@ import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -10,7 +11,6 @@ import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts"
 import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import type { Code } from "#domain/record.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const recordNote = action({

@@ -1,6 +1,7 @@
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const importStatus = {

@@ -3,10 +3,10 @@ import { prose } from "#domain/actions/input-fields.ts";
 import { textAuthor } from "#domain/author-kind.ts";
 import { engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { knowledgeReads } from "#domain/knowledge/knowledge-reads.ts";
 import { knowledgeSource, sourcePermission } from "#domain/knowledge/knowledge-source.ts";
 import { search } from "#domain/knowledge/search.ts";
-import type { EnumDeclaration } from "#domain/record.ts";
 
 const searchMode = {
   name: "SearchMode",

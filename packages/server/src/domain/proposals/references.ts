@@ -1,5 +1,5 @@
 import { catalogue } from "#domain/catalogue.ts";
-import type { ShownRecord } from "#domain/proposals/shown-difference.ts";
+import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import type { Connection } from "#storage/database.ts";

@@ -1,20 +1,11 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
+import type { RecordDeclaration, ScalarField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
-
-export const reportStatus = {
-  name: "AfterActionReportStatus",
-  description: "Where a report stands.",
-  values: {
-    DRAFT: "Being written.",
-    IN_REVIEW: "Being read by those who were there.",
-    FINAL: "Agreed. It never changes again: a correction is a new version.",
-  },
-} as const satisfies EnumDeclaration;
+import { reportStatus } from "#domain/reports/report-status.ts";
 
 export const afterActionReport = {
   name: "AfterActionReport",

@@ -1,4 +1,5 @@
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { hasChanged } from "#domain/reports/evidence-kinds.ts";
 

@@ -11,14 +11,8 @@ import {
 } from "graphql";
 import { textAuthor } from "#domain/author-kind.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import {
-  canBeNull,
-  type EnumDeclaration,
-  type Filter,
-  type RecordDeclaration,
-  type RelationField,
-  type ValueField,
-} from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import { canBeNull, type Filter, type RecordDeclaration, type RelationField, type ValueField } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { objectType } from "#interfaces/graphql/object-types.ts";

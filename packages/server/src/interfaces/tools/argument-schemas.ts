@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { EnumDeclaration, Filter, RecordDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Filter, RecordDeclaration } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import { dayOf, momentOf } from "#domain/times.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
