@@ -13,8 +13,10 @@ import { recordNote } from "#domain/exercises/record-note.ts";
 import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
+import { unwantedText } from "#platform/text/unwanted-character.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { proposing } from "#tests/assistant/proposing.ts";
+import { attacks } from "#tests/injection/attacks.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { BASE_URL, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -303,6 +305,25 @@ test("Z44: whatever the notes say, only decisions, notes and gaps are proposed",
     ["recordNote", "recordNote", "recordNote", "recordDecision", "createGap"],
   );
   for (const { proposal } of items) assert.equal(proposal.input.exercise_id, id);
+});
+
+test("Z44: every text of the injection corpus becomes records of this exercise with that text, or nothing", async () => {
+  const { id } = await playedExercise();
+  const texts = Object.values(attacks).filter((text) => text.length < 2_000 && !unwantedText(text, "many"));
+  assert.ok(texts.length > 40);
+  for (let at = 0; at < texts.length; at += 10) {
+    now = (now ?? 0) + 61_000;
+    const written = texts.slice(at, at + 10).join("\n");
+    const { items } = await proposeFrom(id, written);
+    assert.ok(items.length > 0);
+    for (const { proposal } of items) {
+      assert.ok(["recordDecision", "createGap", "recordNote"].includes(proposal.action), proposal.action);
+      assert.equal(proposal.input.exercise_id, id);
+      const text = String(proposal.input.body ?? proposal.input.title);
+      const plain = written.replace(/\s+/g, " ");
+      assert.ok(plain.includes(text.replace(/…$/, "")), text);
+    }
+  }
 });
 
 test("Z45: a completed exercise takes notes of its time, and decisions without their minutes", async () => {

@@ -6,7 +6,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { TextArea } from "#kit/fields.tsx";
 import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import type { ImportShown } from "#operator/imports/import-page.tsx";
+import type { ImportShown } from "#operator/imports/import-question.ts";
 import { madeText } from "#operator/imports/made-text.ts";
 
 const UndoImportAction = graphql(`

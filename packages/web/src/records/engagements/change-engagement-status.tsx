@@ -5,7 +5,7 @@ import { TextArea } from "#kit/fields.tsx";
 import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
-import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 
 const ChangeEngagementStatus = graphql(`
   mutation ChangeEngagementStatus($input: ChangeEngagementStatusInput!) {

@@ -6,7 +6,7 @@ import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
 import { codeIn, Form, type FormValues, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { sizes } from "#records/organizations/organization-list.tsx";
-import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { ParentField } from "#records/organizations/parent-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 

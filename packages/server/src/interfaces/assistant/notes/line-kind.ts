@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import type { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
-import type { Code } from "#domain/record.ts";
 import { severity } from "#domain/severity.ts";
 import { categoryNames } from "#interfaces/assistant/understanding/capability-names.ts";
 

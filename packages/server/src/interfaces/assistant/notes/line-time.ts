@@ -1,10 +1,10 @@
 /** A time that a line begins with. */
 export type LineTime =
-  /** By the exercise clock, in so many words: T+0:34, 34 min. */
+  /** Exercise time, as it says: T+0:34, 34 min. */
   | { readonly by: "exercise_clock"; readonly seconds: number; readonly written: string }
-  /** By the time of day, in so many words: 2:32 pm. */
+  /** The time of the day, as it says: 2:32 pm. */
   | { readonly by: "time_of_day"; readonly seconds: number; readonly exact: boolean; readonly written: string }
-  /** By one or the other: 0:34, [00:34:10]. */
+  /** Either of them: 0:34, [00:34:10]. */
   | { readonly by: "either"; readonly seconds: number; readonly exact: boolean; readonly written: string }
   | { readonly by: "nothing"; readonly written: string };
 

@@ -58,7 +58,7 @@ Gap (urgent): the hotline number is wrong
 ---
 9:99 Somebody typed the time wrong
 This one follows it
-1:00 ${"A decision that is told at length. ".repeat(8)}
+1:00 ${"A sentence that goes on and on. ".repeat(8)}
 Decision: ${"stop all outgoing payments ".repeat(12).trim()}`;
 
 test("Z43: a transcript is read line by line: kinds, times, speakers, and what is left out", () => {
