@@ -44,16 +44,13 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
   const now: State = isOpen && minutes <= 0 ? { is: "expired" } : state;
   const canAskAgain = now.is === "expired" || now.is === "stale";
 
-  const decide = async (send: () => Promise<State>) => {
+  const decide = async (send: () => Promise<State>, focus: boolean) => {
     setState({ is: "deciding" });
     const next = await send().catch(refusalOf);
     setState(next);
+    if (focus && next.is !== "failed") status.current?.focus();
     if (next.is === "confirmed") await queries.invalidateQueries({ queryKey: ["graphql"] });
     return next.is;
-  };
-  const decideHere = async (send: () => Promise<State>) => {
-    const end = await decide(send);
-    if (end !== "failed") status.current?.focus();
   };
   const confirm = async (): Promise<State> => ({ is: "confirmed", record: await confirmProposal(proposal) });
   const decline = async (): Promise<State> => {
@@ -63,7 +60,7 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
 
   useImperativeHandle(ref, () => ({
     isOpen: () => isOpen && now.is !== "expired" && now.is !== "deciding",
-    confirm: () => decide(confirm),
+    confirm: () => decide(confirm, false),
   }));
 
   const [first, rest] = [proposal.changed.slice(0, SHOWN), proposal.changed.slice(SHOWN)];
@@ -88,11 +85,11 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
             className="btn pri"
             type="button"
             disabled={now.is === "deciding"}
-            onClick={() => decideHere(confirm)}
+            onClick={() => decide(confirm, true)}
           >
             Confirm
           </button>
-          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decideHere(decline)}>
+          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decide(decline, true)}>
             Decline
           </button>
           <p className="hint">Valid for {counted(minutes, "minute")}</p>
