@@ -9,7 +9,7 @@ const PACKAGES = ["packages/server", "packages/web"];
 /** What each source file of the packages imports of the same package: at run time alone, or with types. */
 export function importGraph(withTypes: boolean): ImportGraph {
   const files = PACKAGES.flatMap((each) => filesOf(`${each}/src/**/*.{ts,tsx}`)).filter(
-    (file) => !/\.d\.ts$/.test(file),
+    (file) => !/\.(d|test)\.tsx?$/.test(file),
   );
   const known = new Set(files);
   return new Map(files.map((file) => [file, importsOf(file, withTypes).filter((each) => known.has(each))]));

@@ -23,6 +23,7 @@ const WEB = "packages/web/src/";
 const webFloors = [
   ["kit"],
   ["graphql"],
+  ["forms"],
   ["session"],
   ["shell"],
   ["assistant"],

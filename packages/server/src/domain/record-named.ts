@@ -10,7 +10,8 @@ export function provideRecords(all: Readonly<Record<RecordName, RecordDeclaratio
   provideReadable(all);
 }
 
-export function recordNamed(name: RecordName): RecordDeclaration {
+export function recordNamed(name: RecordName | RecordDeclaration): RecordDeclaration {
+  if (typeof name !== "string") return name;
   if (records) return records[name];
   throw new Error(`The record ${name} is asked for before the catalogue is loaded.`);
 }

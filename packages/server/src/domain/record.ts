@@ -41,7 +41,7 @@ export type EnumField = Stored & { readonly type: "enum"; readonly of: EnumDecla
 
 export type RelationField = Omit<ReadableRelation, "record"> &
   Described & {
-    readonly record: RecordName;
+    readonly record: RecordName | RecordDeclaration;
     readonly nullable?: true;
   };
 

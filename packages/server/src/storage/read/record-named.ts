@@ -7,7 +7,8 @@ export function provideReadable(all: Readonly<Record<string, ReadableRecord>>): 
   records = all;
 }
 
-export function recordNamed(name: string): ReadableRecord {
+export function recordNamed(name: string | ReadableRecord): ReadableRecord {
+  if (typeof name !== "string") return name;
   const found = records[name];
   if (found) return found;
   throw new Error(`No record is named ${name}. Was the catalogue loaded?`);

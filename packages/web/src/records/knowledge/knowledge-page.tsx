@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { codeIn } from "#forms/form.tsx";
 import { KnowledgeSource, SearchMode } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
-import { optionsOf } from "#kit/fields.tsx";
-import { codeIn } from "#kit/form.tsx";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { counted } from "#kit/words.ts";
 import { KnowledgePassage } from "#records/knowledge/knowledge-passage.tsx";
 import { Search } from "#records/knowledge/knowledge-question.ts";

@@ -1,5 +1,5 @@
-import { useAssistant } from "#assistant/assistant-state.ts";
 import { Icon } from "#kit/icon.tsx";
+import { useAssistant } from "#shell/assistant-state.ts";
 
 /** Opens and closes the assistant beside the page. */
 export function AskButton() {

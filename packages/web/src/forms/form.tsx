@@ -58,7 +58,7 @@ type PlainFormProps = {
   readonly children: ReactNode;
 };
 
-/** The same for what is no action: whoever sends it says how. */
+/** The same form for requests that are not actions: the caller sends them. */
 export function PlainForm(props: PlainFormProps) {
   const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, quiet = false, children } = props;
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
@@ -83,7 +83,7 @@ export function PlainForm(props: PlainFormProps) {
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
-    if (missing.has(name) && !values[name]?.trim()) return "It is needed.";
+    if (missing.has(name) && !values[name]?.trim()) return "Required.";
     return failure?.field === name ? besideField(failure.message, name) : undefined;
   };
   const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;
@@ -173,6 +173,6 @@ export function given(value: string | undefined): string | null {
 export function codeIn<Codes extends Readonly<Record<string, string>>>(codes: Codes) {
   return (value: string | undefined): keyof Codes & string => {
     for (const code in codes) if (code === value) return code;
-    throw new Error(`${value} is none of ${Object.keys(codes).join(", ")}.`);
+    throw new Error(`${value} must be one of ${Object.keys(codes).join(", ")}.`);
   };
 }

@@ -1,5 +1,5 @@
-import { TextField } from "#kit/fields.tsx";
-import { useForm } from "#kit/form.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { useForm } from "#forms/form.tsx";
 
 export const SHORTEST_PASSWORD = 12;
 

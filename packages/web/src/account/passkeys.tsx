@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { AddPasskey } from "#account/add-passkey.tsx";
+import { RemovePasskey, RenamePasskey } from "#account/change-passkey.tsx";
+import { type Passkey, passkeyList } from "#account/session-info.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { joined } from "#kit/words.ts";
-import { AddPasskey } from "#session/account/add-passkey.tsx";
-import { RemovePasskey, RenamePasskey } from "#session/account/change-passkey.tsx";
-import { type Passkey, passkeyList } from "#session/account/session-info.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
 
 type Opened = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };

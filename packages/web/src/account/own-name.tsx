@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 
 const ChangeOwnName = graphql(`

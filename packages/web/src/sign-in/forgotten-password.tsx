@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { Notice } from "#kit/notice.tsx";
-import { SessionPage } from "#session/session-page.tsx";
 import { useAuth } from "#session/use-auth.ts";
+import { SessionPage } from "#sign-in/session-page.tsx";
 
 export function ForgottenPassword() {
   const { run, busy, failure } = useAuth<object>("request-password-reset", "email");

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { browserName } from "#account/browser-name.ts";
+import { type Session, sessionList } from "#account/session-info.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { agoText, momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { joined } from "#kit/words.ts";
-import { browserName } from "#session/account/browser-name.ts";
-import { type Session, sessionList } from "#session/account/session-info.ts";
 import { useAuth } from "#session/use-auth.ts";
 
 /** Where somebody is signed in, and the end of it. */

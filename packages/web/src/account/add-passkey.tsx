@@ -1,7 +1,7 @@
+import { browserName } from "#account/browser-name.ts";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
-import { browserName } from "#session/account/browser-name.ts";
 import { authRequest } from "#session/auth-request.ts";
 import type { CreationOptions } from "#session/passkey-browser.ts";
 import { useAttempt, useAuth } from "#session/use-auth.ts";

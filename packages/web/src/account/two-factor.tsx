@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { BackupCodesDialog } from "#account/backup-codes.tsx";
+import { ConfirmDialog } from "#account/confirm-dialog.tsx";
+import { EnrolDialog } from "#account/enrol-dialog.tsx";
+import { sessionInfo } from "#account/session-info.ts";
 import { Button } from "#kit/button.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { Status } from "#records/status.tsx";
-import { BackupCodesDialog } from "#session/account/backup-codes.tsx";
-import { ConfirmDialog } from "#session/account/confirm-dialog.tsx";
-import { EnrolDialog } from "#session/account/enrol-dialog.tsx";
-import { sessionInfo } from "#session/account/session-info.ts";
 
 /** A code from an authenticator app beside the password. */
 export function TwoFactor() {

@@ -1,7 +1,7 @@
+import { Field, type FieldProps } from "#forms/fields.tsx";
+import { useForm } from "#forms/form.tsx";
 import { type Choices, useChoices } from "#graphql/use-choices.ts";
 import { Combobox } from "#kit/combobox.tsx";
-import { Field, type FieldProps } from "#kit/fields.tsx";
-import { useForm } from "#kit/form.tsx";
 
 type ChoiceFieldProps = FieldProps & {
   readonly choices: Choices;

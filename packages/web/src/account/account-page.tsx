@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { NotificationSettings } from "#account/notification-settings.tsx";
+import { OwnName } from "#account/own-name.tsx";
+import { Passkeys } from "#account/passkeys.tsx";
+import { Password } from "#account/password.tsx";
+import { Sessions } from "#account/sessions.tsx";
+import { ThemeChoice } from "#account/theme-choice.tsx";
+import { TwoFactor } from "#account/two-factor.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
-import { NotificationSettings } from "#session/account/notification-settings.tsx";
-import { OwnName } from "#session/account/own-name.tsx";
-import { Passkeys } from "#session/account/passkeys.tsx";
-import { Password } from "#session/account/password.tsx";
-import { Sessions } from "#session/account/sessions.tsx";
-import { ThemeChoice } from "#session/account/theme-choice.tsx";
-import { TwoFactor } from "#session/account/two-factor.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
@@ -35,14 +35,14 @@ const Account = graphql(`
 
 export const begin: Begin = () => queries.ensureQueryData(question(Account, {}));
 
-/** What concerns whoever is signed in and nobody else. */
+/** The signed-in person's own page. */
 export function AccountPage() {
   const { me } = useSuspenseQuery(question(Account, {})).data;
   if (!me) throw new Error("Nobody is signed in.");
   const email = me.email ?? "";
   return (
     <Page title="Your account">
-      <PageHead title={me.name} lead="How you sign in, where you are signed in, and what you are told." />
+      <PageHead title={me.name} lead="How you sign in, where you are signed in, and which notifications you get." />
       <div className="cols2">
         <div className="stackv">
           <Panel title="You" more={<OwnName name={me.name} />}>

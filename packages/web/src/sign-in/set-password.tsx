@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { type FormValues, PlainForm } from "#forms/form.tsx";
 import { Failure } from "#graphql/failure.ts";
 import { ButtonLink } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
-import { TextField } from "#kit/fields.tsx";
-import { type FormValues, PlainForm } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { authRequest } from "#session/auth-request.ts";
-import { NewPassword, SHORTEST_PASSWORD } from "#session/new-password.tsx";
-import { SessionPage } from "#session/session-page.tsx";
 import { useAuth } from "#session/use-auth.ts";
+import { NewPassword, SHORTEST_PASSWORD } from "#sign-in/new-password.tsx";
+import { SessionPage } from "#sign-in/session-page.tsx";
 
 type AccountLink = {
   readonly purpose: "INVITATION" | "PASSWORD_RESET" | "SET_UP";

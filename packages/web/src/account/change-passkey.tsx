@@ -1,7 +1,7 @@
+import type { Passkey } from "#account/session-info.ts";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
-import type { Passkey } from "#session/account/session-info.ts";
 import { useAuth } from "#session/use-auth.ts";
 
 type ChangeProps = {

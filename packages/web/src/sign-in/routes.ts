@@ -14,19 +14,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   validateSearch: backOf,
-  component: lazyRouteComponent(() => import("#session/sign-in.tsx"), "SignIn"),
+  component: lazyRouteComponent(() => import("#sign-in/sign-in.tsx"), "SignIn"),
 });
 
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgotten-password",
-  component: lazyRouteComponent(() => import("#session/forgotten-password.tsx"), "ForgottenPassword"),
+  component: lazyRouteComponent(() => import("#sign-in/forgotten-password.tsx"), "ForgottenPassword"),
 });
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: "/set-password",
-  component: lazyRouteComponent(() => import("#session/set-password.tsx"), "SetPassword"),
+  component: lazyRouteComponent(() => import("#sign-in/set-password.tsx"), "SetPassword"),
 });
 
 /** Pages of each portal, at an address without one. */

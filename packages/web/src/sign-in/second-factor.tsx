@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { useAuth } from "#session/use-auth.ts";
 
 type Way = {
@@ -23,7 +23,7 @@ const BACKUP: Way = {
   other: "Use the authenticator app",
 };
 
-/** What is asked of whoever has a second factor once the password was right. */
+/** Asks for the second factor after a correct password. */
 export function SecondFactor({ done, startAgain }: { readonly done: () => void; readonly startAgain: () => void }) {
   const [way, setWay] = useState(APP);
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#account/confirm-dialog.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
 import { QrCode } from "#kit/qr-code.tsx";
-import { ConfirmDialog } from "#session/account/confirm-dialog.tsx";
 import { useAuth } from "#session/use-auth.ts";
 
 type Enrolled = { readonly totpURI: string; readonly backupCodes: readonly string[] };

@@ -1,7 +1,7 @@
+import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
+import { Form, type FormValues, given } from "#forms/form.tsx";
 import { NotificationKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { CheckFields, SelectField, TextField } from "#kit/fields.tsx";
-import { Form, type FormValues, given } from "#kit/form.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { kindNames } from "#records/notifications/kinds.ts";
@@ -55,7 +55,7 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
           <CheckFields
             name="mail_off"
             label="By mail"
-            hint="In the portal you are told of all of them. Invitations, password links and changes of how you sign in always come by mail."
+            hint="The portal shows all of them. Invitations, password links and sign-in changes always come by mail."
             options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
           />
           <SelectField

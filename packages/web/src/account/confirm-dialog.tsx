@@ -1,6 +1,6 @@
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
 import { useAuth } from "#session/use-auth.ts";
 
 type ConfirmDialogProps<Answer> = {

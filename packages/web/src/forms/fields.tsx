@@ -1,8 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useId } from "react";
-import { inCodeOrder } from "#kit/code-order.ts";
-import { useForm } from "#kit/form.tsx";
+import { useForm } from "#forms/form.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { inWords } from "#kit/words.ts";
+import type { Option } from "#kit/option.ts";
 
 export type FieldProps = {
   readonly name: string;
@@ -109,13 +108,6 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: 
       )}
     </Field>
   );
-}
-
-export type Option = { readonly value: string; readonly label: string };
-
-/** The codes of an enum as options. */
-export function optionsOf(codes: Readonly<Record<string, string>>): Option[] {
-  return inCodeOrder(Object.keys(codes)).map((value) => ({ value, label: inWords(value) }));
 }
 
 export function SelectField({ options, ...field }: FieldProps & { readonly options: readonly Option[] }) {

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { TextField } from "#kit/fields.tsx";
-import { PlainForm } from "#kit/form.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
 import { Notice } from "#kit/notice.tsx";
-import { PasskeySignIn } from "#session/passkey-sign-in.tsx";
 import { hasPasskeys } from "#session/passkey-support.ts";
-import { SecondFactor } from "#session/second-factor.tsx";
-import { SessionPage } from "#session/session-page.tsx";
 import { useAuth } from "#session/use-auth.ts";
+import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
+import { SecondFactor } from "#sign-in/second-factor.tsx";
+import { SessionPage } from "#sign-in/session-page.tsx";
 
 export function SignIn() {
   const { back = "/" } = useSearch({ from: "/sign-in" });
