@@ -6,10 +6,21 @@ import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 /** Lines with the records they rest on, and the changes that follow from them. */
-export type JobAnswer = { readonly lines: readonly Cited[]; readonly proposals?: readonly Proposing[] };
+export type JobAnswer = {
+  readonly lines: readonly Cited[];
+  readonly proposals?: readonly Proposing[];
+  /** Done once the lines were given: what must not happen if they were not. */
+  readonly afterwards?: () => Promise<void>;
+};
 
 /** With what a job is done. Its calls are shown as they were made. */
-export type Doing = { readonly calling: Calling; readonly session: Session; readonly parts: AppParts };
+export type Doing = {
+  readonly calling: Calling;
+  readonly session: Session;
+  readonly parts: AppParts;
+  /** The question, as it is kept in its conversation. */
+  readonly turn_id: string;
+};
 
 /** A question that takes several calls and has a name of its own. */
 export type JobDeclaration<Wanted extends object> = {
