@@ -93,7 +93,9 @@ export const changeSources = {
   }),
 } as const satisfies Record<string, Dated>;
 
-export type ChangeKey = keyof typeof changeSources;
+export const namedSources = Object.entries<Dated>(changeSources);
+
+type ChangeKey = keyof typeof changeSources;
 
 /** Read in place of the history, where that is withheld. */
 const IN_PLACE_OF_HISTORY: ReadonlySet<string> = new Set<ChangeKey>([

@@ -2,15 +2,12 @@ import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Period } from "#domain/assistant/last-looks.ts";
-import { changeSources, isTold } from "#domain/changes/change-sources.ts";
-import { type Dated, fields } from "#domain/changes/dated.ts";
+import { isTold, namedSources } from "#domain/changes/change-sources.ts";
+import { changesQuestion, countQuestion } from "#domain/changes/changes-question.ts";
 import { type FoundChanges, foundChanges } from "#domain/changes/found-changes.ts";
 import type { Asking } from "#domain/engines/engine.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
-import type { Filter, RecordDeclaration, RelationField } from "#domain/record.ts";
-import type { Question, Values } from "#storage/read/question.ts";
 import { readOwned, readOwners } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -36,13 +33,11 @@ type Wanted = {
   readonly each: number;
 };
 
-const named = Object.entries<Dated>(changeSources);
-
 /** Counts first, then one statement for those that are shown: their number depends neither on organizations nor records. */
 export async function readChanges({ database, caller, noteReads }: Asking, wanted: Wanted): Promise<Changes> {
   const { period, organization_id, organizations, each } = wanted;
   // Only a carrier has clients that withhold their history.
-  const sources = named.filter(
+  const sources = namedSources.filter(
     ([key, { record }]) => may(caller, record.permission) && (caller.kind === "CARRIER" || isTold(key, false)),
   );
   const counted = await readAsCaller(database, caller, (connection) =>
@@ -84,117 +79,4 @@ function told(found: FoundChanges, isWithheld: boolean, count: number): Organiza
 
 function isWithheldOf({ kind, disclosed }: Caller, organization_id: string): boolean {
   return kind === "CARRIER" && !disclosed.includes(organization_id);
-}
-
-const WITHIN: Filter = {
-  expression: (row) => `${row}.organization_id`,
-  compare: "=",
-  type: "id",
-  disclosure: "shared",
-  description: "Only of this organization.",
-};
-
-function countQuestion(
-  source: Dated,
-  period: Period,
-  organization_id: string | undefined,
-): Question<RecordDeclaration> {
-  const { record, shape, filtersFor } = source;
-  const within = organization_id === undefined ? {} : { within: organization_id };
-  return {
-    record: { ...record, filters: { ...record.filters, within: WITHIN } },
-    form: { kind: "owners" },
-    shape: { select: [], filters: [...shape.filters, ...Object.keys(within)] },
-    values: { filters: { ...filtersFor(period), ...within }, limit: 1, offset: 0, related: {} },
-  };
-}
-
-const SCORED_BEFORE = "scored_before_the_period";
-
-/** The score with which the period began. */
-const scoreBefore: RelationField = {
-  type: "many",
-  record: () => ({
-    ...changeSources.scores.record,
-    filters: { ...changeSources.scores.record.filters, [SCORED_BEFORE]: scoredBefore },
-  }),
-  where: {},
-  only: (row) => `${row}.exercise_id is null`,
-  description: "The latest score before the period.",
-};
-
-const scoredBefore: Filter = {
-  field: "scored_at",
-  compare: "<=",
-  given: ["", "::timestamptz - interval '1 microsecond'"],
-  description: "Only scores before this time.",
-};
-
-const dossier: RecordDeclaration = {
-  ...organization,
-  fields: {
-    ...organization.fields,
-    ...Object.fromEntries(
-      named.map(([key, { record }]): [string, RelationField] => [
-        key,
-        { type: "many", record: () => record, where: {}, description: "What changed." },
-      ]),
-    ),
-    score_before: scoreBefore,
-  },
-  filters: {
-    ids: {
-      expression: (row) => `${row}.id`,
-      compare: "=",
-      given: ["any (", "::uuid[])"],
-      disclosure: "shared",
-      description: "Only these.",
-    },
-  },
-};
-
-function changesQuestion(
-  sources: readonly (readonly [string, Dated])[],
-  ids: readonly string[],
-  period: Period,
-  each: number,
-): Question<RecordDeclaration> {
-  const mayScores = sources.some(([key]) => key === "scores");
-  const before = {
-    key: "score_before",
-    relation: "score_before",
-    shape: { select: changeSources.scores.shape.select, filters: [SCORED_BEFORE] },
-  };
-  const beforeValues: Values = {
-    filters: { [SCORED_BEFORE]: period.from.toISOString() },
-    limit: 1,
-    offset: 0,
-    related: {},
-  };
-  return {
-    record: dossier,
-    form: { kind: "list" },
-    shape: {
-      select: [
-        ...fields("id", "name"),
-        ...sources.map(([key, { shape }]) => ({ key, relation: key, shape })),
-        ...(mayScores ? [before] : []),
-      ],
-      filters: ["ids"],
-    },
-    values: {
-      filters: { ids },
-      limit: ids.length,
-      offset: 0,
-      related: {
-        ...Object.fromEntries(
-          sources.map(([key, { filtersFor, related }]): [string, Values] => [
-            key,
-            { filters: filtersFor(period), limit: key === "scores" ? 1 : each, offset: 0, related },
-          ]),
-        ),
-        score_before: beforeValues,
-      },
-    },
-  };
 }

@@ -121,6 +121,7 @@ export function OrganizationPage() {
       actions={
         organization.kind === "CLIENT" && (
           <>
+            <JobButton question="What changed since I last looked at this client?">What changed</JobButton>
             <JobButton question="What to retest next at this client, and why?">What to retest next</JobButton>
             <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
               <Icon name="readiness" />
