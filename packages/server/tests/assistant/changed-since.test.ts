@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
 import type { Asked } from "#interfaces/assistant/endpoint.ts";
@@ -346,6 +347,23 @@ test("Z38: one client is answered with at most 25 changes, and the rest is count
   const { text, lines } = await ask("client");
   assert.equal(lines.filter((each) => each.text.startsWith("Gap “Many")).length, 25);
   assert.match(text, /Left out: 2 earlier changes at/);
+});
+
+test("Z38: however many clients and changes there are, the answer takes as many statements", async (t) => {
+  const { mock } = t.mock.method(Client.prototype, "query");
+  const statementsOf = async (asking: () => Promise<unknown>) => {
+    const before = mock.callCount();
+    await asking();
+    return mock.callCount() - before;
+  };
+  await ask("operator");
+  await newGap("client", "Only one");
+  const few = await statementsOf(() => ask("operator"));
+  for (const member of ["client", "openClient", "otherClient", "directClient"] as const) {
+    for (let i = 0; i < 4; i++) await newGap(member, `One of many ${i}`);
+  }
+  assert.equal(await statementsOf(() => ask("operator")), few);
+  assert.ok(few > 10 && few < 60, String(few));
 });
 
 test("Z38: what the operator is shown of a client is among the reads that the client sees", async () => {
