@@ -34,7 +34,7 @@ export function changeLines(found: FoundChanges): readonly ChangeLine[] {
     ...found.made_deliverables.map(({ id, title, format, generated_at: at }) => ({
       at,
       text: `Deliverable “${title}” (${format}) was generated on ${dayOf(at)}.`,
-      sources: [{ kind: "Deliverable", id, label: title }],
+      sources: [{ kind: "Deliverable", id, label: "Deliverable" }],
     })),
     ...scoreLines(found),
   ];

@@ -107,7 +107,7 @@ function linesOf(changes: Changes, organization_id: string | undefined, { callin
   if (isOne || rest <= 0) return lines;
   const left = changes.total - changes.shown.reduce((sum, { count }) => sum + count, 0);
   const clients = rest === 1 ? "1 organization" : `${rest} organizations`;
-  const text = `Left out: ${clients} with ${left} ${left === 1 ? "change" : "changes"}, fewer each.`;
+  const text = `Left out: ${clients} with ${left} ${left === 1 ? "change" : "changes"}, none of them with more.`;
   return [...lines, { text, sources: [latestCall(calling)] }];
 }
 
