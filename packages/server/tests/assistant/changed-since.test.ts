@@ -142,7 +142,7 @@ test("Z38: a new gap is in the next answer, with its record, and not in the one 
   assert.match((await ask("client")).text, /nothing changed/);
 });
 
-test("Z38: remediated, verified and reopened are told as they happened", async () => {
+test("Z38: a gap that is remediated, verified or reopened is in the next answer as just that", async () => {
   const gap = await newGap("client", "Moves about");
   await ask("client");
   await moveGap(gap, "REMEDIATED");
@@ -159,7 +159,7 @@ test("Z38: remediated, verified and reopened are told as they happened", async (
   assert.ok(ids.includes(gap));
 });
 
-test("Z38: action items, exercises, scores, reports, certificates and deliverables are told too", async () => {
+test("Z38: action items, exercises, scores, reports, certificates and deliverables are in it too", async () => {
   await ask("client");
   const at = new Date();
   const dated = { created_at: at, updated_at: at };

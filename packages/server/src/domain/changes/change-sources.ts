@@ -7,7 +7,7 @@ import { gap } from "#domain/findings/gap.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import type { RecordName } from "#domain/record-name.ts";
 
 const created = { column: "created_at", type: "timestamptz" } as const;
 /** That a record changed, and what it is now: for who may not read its history. */
@@ -20,7 +20,7 @@ const CERTIFICATE = fields("id", "number", "kind", "issued_at", "revoked_at");
 const CREATED = fields("created_at");
 const UPDATED = fields("updated_at");
 
-const subject = (record: () => RecordDeclaration): RelationField => ({
+const subject = (record: RecordName): RelationField => ({
   type: "one",
   nullable: true,
   record,
@@ -33,10 +33,10 @@ const change: RecordDeclaration = {
   ...stateChange,
   fields: {
     ...stateChange.fields,
-    gap: subject(() => gap),
-    action_item: subject(() => actionItem),
-    changed_exercise: subject(() => exercise),
-    report: subject(() => afterActionReport),
+    gap: subject("Gap"),
+    action_item: subject("ActionItem"),
+    changed_exercise: subject("Exercise"),
+    report: subject("AfterActionReport"),
   },
 };
 
@@ -104,7 +104,7 @@ const IN_PLACE_OF_HISTORY: ReadonlySet<string> = new Set<ChangeKey>([
   "touched_exercises",
 ]);
 
-/** Whether these are told of an organization: its history, or, where that is withheld, that its records changed. */
+/** Whether these are shown of an organization: its history, or, where that is withheld, that its records changed. */
 export function isTold(key: string, isWithheld: boolean): boolean {
   return isWithheld ? key !== "history" : !IN_PLACE_OF_HISTORY.has(key);
 }

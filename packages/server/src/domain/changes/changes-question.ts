@@ -31,23 +31,23 @@ export function countQuestion(
 
 const SCORED_BEFORE = "scored_before_the_period";
 
-/** The score with which the period began. */
-const scoreBefore: RelationField = {
-  type: "many",
-  record: () => ({
-    ...changeSources.scores.record,
-    filters: { ...changeSources.scores.record.filters, [SCORED_BEFORE]: scoredBefore },
-  }),
-  where: {},
-  only: (row) => `${row}.exercise_id is null`,
-  description: "The latest score before the period.",
-};
-
 const scoredBefore: Filter = {
   field: "scored_at",
   compare: "<=",
   given: ["", "::timestamptz - interval '1 microsecond'"],
   description: "Only scores before this time.",
+};
+
+/** The score with which the period began. */
+const scoreBefore: RelationField = {
+  type: "many",
+  record: {
+    ...changeSources.scores.record,
+    filters: { ...changeSources.scores.record.filters, [SCORED_BEFORE]: scoredBefore },
+  },
+  where: {},
+  only: (row) => `${row}.exercise_id is null`,
+  description: "The latest score before the period.",
 };
 
 const dossier: RecordDeclaration = {
@@ -57,7 +57,7 @@ const dossier: RecordDeclaration = {
     ...Object.fromEntries(
       namedSources.map(([key, { record }]): [string, RelationField] => [
         key,
-        { type: "many", record: () => record, where: {}, description: "What changed." },
+        { type: "many", record, where: {}, description: "What changed." },
       ]),
     ),
     score_before: scoreBefore,

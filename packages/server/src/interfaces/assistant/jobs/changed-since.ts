@@ -38,7 +38,7 @@ export const changedSince = declareJob({
   carryOut: (wanted, doing) => tellChanges(wanted, doing),
 });
 
-/** What changed in a period: by the statements of the record kinds, as whoever asks may read them. */
+/** What changed in a period: by the statements of the record kinds, as the caller may read them. */
 async function tellChanges({ since, place, isNowhere }: Wanted, doing: Doing): Promise<JobAnswer> {
   const { calling, session, parts, turn_id } = doing;
   const { caller } = session;
