@@ -151,3 +151,26 @@ test("Z37: the operator asks it on the page of a client, about that client", asy
   assert.deepEqual(await problemsOf(visit, DESK), []);
   await context.close();
 });
+
+test("Z38, Z39: the home page of each portal has what changed a click away, and the next answer begins there", async () => {
+  const homes = [
+    { kind: "OPERATOR", path: "/operator", look: { viewport: DESK } },
+    { kind: "CARRIER", path: "/carrier", look: { viewport: DESK, colorScheme: "dark" } },
+    { kind: "CLIENT", path: "/client", look: { viewport: PHONE, hasTouch: true } },
+  ] as const;
+  for (const { kind, path, look } of homes) {
+    const context = await openContext(personOf(kind), look);
+    const visit = await openPage(context);
+    const { page, watch, go } = visit;
+    await go(path);
+    await page.getByRole("button", { name: "What changed", exact: true }).click();
+    const panel = page.getByRole("complementary", { name: "Assistant" });
+    await panel.getByText(/^You have not looked at this before, so this is the last 7 days\. From .* UTC: /).waitFor();
+    await panel.getByText("How do you know?").waitFor();
+    assert.deepEqual(await problemsOf(visit, look.viewport), []);
+    await ask(page, "What changed since I last looked?");
+    await panel.getByText(/^From .* UTC: /).waitFor();
+    assert.deepEqual(watch.problems(), []);
+    await context.close();
+  }
+});

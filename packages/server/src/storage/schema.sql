@@ -481,7 +481,10 @@ create table hotwash.conversation_turns (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  changed_from timestamp with time zone,
+  changed_until timestamp with time zone,
   constraint conversation_turns_pkey PRIMARY KEY (organization_id, id),
+  constraint conversation_turns_changed_check CHECK (((changed_from IS NULL) = (changed_until IS NULL))),
   constraint conversation_turns_organization_id_conversation_id_fkey FOREIGN KEY (organization_id, conversation_id) REFERENCES hotwash.conversations(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.conversation_turns enable row level security;
@@ -1024,6 +1027,21 @@ create table hotwash.knowledge_vectors (
 );
 alter table hotwash.knowledge_vectors enable row level security;
 alter table hotwash.knowledge_vectors force row level security;
+
+create table hotwash.last_looks (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  subject_id uuid not null,
+  looked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint last_looks_pkey PRIMARY KEY (organization_id, id),
+  constraint last_looks_organization_id_user_id_subject_id_key UNIQUE (organization_id, user_id, subject_id),
+  constraint last_looks_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.last_looks enable row level security;
+alter table hotwash.last_looks force row level security;
 
 create table hotwash.memberships (
   organization_id uuid not null,
@@ -1754,6 +1772,7 @@ CREATE INDEX knowledge_queue_id_idx ON hotwash.knowledge_queue USING btree (id);
 CREATE INDEX knowledge_states_id_idx ON hotwash.knowledge_states USING btree (id);
 CREATE INDEX knowledge_vectors_by_revision ON hotwash.knowledge_vectors USING btree (organization_id, model, revision, id);
 CREATE INDEX knowledge_vectors_id_idx ON hotwash.knowledge_vectors USING btree (id);
+CREATE INDEX last_looks_id_idx ON hotwash.last_looks USING btree (id);
 CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at DESC, id DESC);
 CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
 CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
@@ -1831,6 +1850,7 @@ CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organiz
 CREATE INDEX state_changes_by_time ON hotwash.state_changes USING btree (at, id);
 CREATE INDEX state_changes_id_idx ON hotwash.state_changes USING btree (id);
 CREATE INDEX state_changes_of_import ON hotwash.state_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX state_changes_of_organization_by_time ON hotwash.state_changes USING btree (organization_id, at, id);
 CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (organization_id, subject_id, at, id);
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
@@ -3832,6 +3852,30 @@ create policy disclosed on hotwash.knowledge_vectors as restrictive for select t
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.last_looks as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.last_looks as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.last_looks as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.last_looks as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_insert on hotwash.last_looks as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.last_looks as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.last_looks as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4293,6 +4337,12 @@ grant select on column hotwash.comments.inject_id to hotwash_live;
 grant select on column hotwash.comments.organization_id to hotwash_gate;
 grant select on column hotwash.comments.organization_id to hotwash_live;
 grant update on column hotwash.comments.spoils to hotwash_gate;
+grant update on column hotwash.conversation_turns.changed_from to hotwash_carrier;
+grant update on column hotwash.conversation_turns.changed_from to hotwash_client;
+grant update on column hotwash.conversation_turns.changed_from to hotwash_operator;
+grant update on column hotwash.conversation_turns.changed_until to hotwash_carrier;
+grant update on column hotwash.conversation_turns.changed_until to hotwash_client;
+grant update on column hotwash.conversation_turns.changed_until to hotwash_operator;
 grant update on column hotwash.conversations.updated_at to hotwash_carrier;
 grant update on column hotwash.conversations.updated_at to hotwash_client;
 grant update on column hotwash.conversations.updated_at to hotwash_operator;
@@ -4399,6 +4449,12 @@ grant select on column hotwash.injects.status to hotwash_live;
 grant select on column hotwash.injects.status to hotwash_participant;
 grant select on column hotwash.injects.title to hotwash_participant;
 grant select on column hotwash.injects.updated_at to hotwash_participant;
+grant update on column hotwash.last_looks.looked_at to hotwash_carrier;
+grant update on column hotwash.last_looks.looked_at to hotwash_client;
+grant update on column hotwash.last_looks.looked_at to hotwash_operator;
+grant update on column hotwash.last_looks.updated_at to hotwash_carrier;
+grant update on column hotwash.last_looks.updated_at to hotwash_client;
+grant update on column hotwash.last_looks.updated_at to hotwash_operator;
 grant update on column hotwash.notifications.read_at to hotwash_carrier;
 grant update on column hotwash.notifications.read_at to hotwash_client;
 grant update on column hotwash.notifications.read_at to hotwash_operator;
@@ -4695,6 +4751,10 @@ grant insert, select, update on table hotwash.knowledge_states to hotwash_operat
 grant select on table hotwash.knowledge_vectors to hotwash_carrier;
 grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
+grant insert, select on table hotwash.last_looks to hotwash_carrier;
+grant insert, select on table hotwash.last_looks to hotwash_client;
+grant insert, select, update on table hotwash.last_looks to hotwash_courier;
+grant insert, select on table hotwash.last_looks to hotwash_operator;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
 grant select on table hotwash.memberships to hotwash_courier;

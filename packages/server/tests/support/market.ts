@@ -11,6 +11,7 @@ import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { moveLook } from "#domain/assistant/last-looks.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
@@ -262,6 +263,8 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     await keepTurn(database, person, turn, making);
     await plantModelUse(database, person, making);
     await plantProposal(database, person, making);
+    const look = { subject_id: person.organization_id, turn_id: making.newId(), period: { from: at, until: at } };
+    await moveLook(database, person, { ...look, newId: making.newId });
   }
   return ids;
 }

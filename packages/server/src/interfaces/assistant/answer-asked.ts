@@ -36,7 +36,7 @@ export async function* answerAsked(
       return;
     }
     if (job) {
-      const answering = { requested: job, conversation_id: turn.conversation_id, isAgain };
+      const answering = { requested: job, ...turn, isAgain };
       yield* answerJob(answering, session, parts, propose);
       return;
     }

@@ -44,7 +44,12 @@ export function PortfolioPage() {
       <PageHead
         title="Portfolio"
         lead={leadOf(portfolio, search)}
-        actions={<JobButton question="Which clients need attention, and why?">Who needs attention, and why</JobButton>}
+        actions={
+          <>
+            <JobButton question="What changed since I last looked?">What changed</JobButton>
+            <JobButton question="Which clients need attention, and why?">Who needs attention, and why</JobButton>
+          </>
+        }
       />
       {portfolio && <PortfolioFigures portfolio={portfolio} />}
       <ListFilters

@@ -23,7 +23,12 @@ export function HomePage() {
     <Page
       title="Home"
       under={[{ label: organization.name }]}
-      actions={<JobButton question="What to retest next, and why?">What to retest next</JobButton>}
+      actions={
+        <>
+          <JobButton question="What changed since I last looked?">What changed</JobButton>
+          <JobButton question="What to retest next, and why?">What to retest next</JobButton>
+        </>
+      }
       drawer={
         search.open && (
           <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />

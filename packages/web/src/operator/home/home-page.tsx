@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { JobButton } from "#assistant/job-button.tsx";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
@@ -31,11 +32,14 @@ export function HomePage() {
     <Page
       title="Home"
       actions={
-        may("run_exercises") && (
-          <Button icon="plus" onClick={() => setCreating(true)}>
-            New exercise
-          </Button>
-        )
+        <>
+          <JobButton question="What changed since I last looked?">What changed</JobButton>
+          {may("run_exercises") && (
+            <Button icon="plus" onClick={() => setCreating(true)}>
+              New exercise
+            </Button>
+          )}
+        </>
       }
     >
       <PageHead title={weekdayText(today)} lead={leadOf(data)} />

@@ -37,6 +37,15 @@ import type { Begin } from "#shell/portal-pages.ts";
 export const begin: Begin = ({ params: { organization: id = "" } }) =>
   queries.ensureQueryData(question(Organization, { id }));
 
+function ClientJobs() {
+  return (
+    <>
+      <JobButton question="What changed since I last looked at this client?">What changed</JobButton>
+      <JobButton question="What to retest next at this client, and why?">What to retest next</JobButton>
+    </>
+  );
+}
+
 /** One organization: how it stands, and what there is of it. */
 export function OrganizationPage() {
   const { organization: id = "" } = useParams({ strict: false });
@@ -55,7 +64,7 @@ export function OrganizationPage() {
       actions={
         organization.kind === "CLIENT" && (
           <>
-            <JobButton question="What to retest next at this client, and why?">What to retest next</JobButton>
+            <ClientJobs />
             <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
               <Icon name="readiness" />
               Readiness

@@ -10,25 +10,27 @@ import type { Session } from "#interfaces/mcp/call-tools.ts";
 type Answering = {
   readonly requested: RequestedJob;
   readonly conversation_id: string;
+  readonly turn_id: string;
   /** The question is one of before: what was proposed then is not proposed once more. */
   readonly isAgain: boolean;
 };
 
 /** Each call, each line with the records it rests on, then each change that follows; without a model. */
 export async function* answerJob(
-  { requested, conversation_id, isAgain }: Answering,
+  { requested, conversation_id, turn_id, isAgain }: Answering,
   session: Session,
   parts: AppParts,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   const calling = createCalling((tool, args) => callTool(tool, args, session, parts));
-  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts }));
+  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts, turn_id }));
   for (const call of calling.calls) yield { event: "call", data: call };
   if (outcome instanceof Refusal) {
     yield { event: "refused", data: { message: outcome.message } };
     return;
   }
   for (const line of outcome.lines) yield { event: "sentence", data: line };
+  await outcome.afterwards?.();
   for (const proposing of isAgain ? [] : (outcome.proposals ?? [])) {
     const proposed = await orRefusal(() => propose(session, { ...proposing, conversation_id }));
     if (proposed instanceof Refusal) yield { event: "refused", data: { message: proposed.message } };

@@ -1,21 +1,32 @@
 import type { AppParts } from "#interfaces/app-parts.ts";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { About } from "#interfaces/assistant/about.ts";
 import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 /** Lines with the records they rest on, and the changes that follow from them. */
-export type JobAnswer = { readonly lines: readonly Cited[]; readonly proposals?: readonly Proposing[] };
+export type JobAnswer = {
+  readonly lines: readonly Cited[];
+  readonly proposals?: readonly Proposing[];
+  /** Done once the lines were given: what must not happen if they were not. */
+  readonly afterwards?: () => Promise<void>;
+};
 
 /** With what a job is done. Its calls are shown as they were made. */
-export type Doing = { readonly calling: Calling; readonly session: Session; readonly parts: AppParts };
+export type Doing = {
+  readonly calling: Calling;
+  readonly session: Session;
+  readonly parts: AppParts;
+  /** The question, as it is kept in its conversation. */
+  readonly turn_id: string;
+};
 
 /** A question that takes several calls and has a name of its own. */
 export type JobDeclaration<Wanted extends object> = {
   readonly name: string;
   /** What is wanted, if all the words of the question ask for this job. */
-  readonly understand: (question: string, about: Asked["about"]) => Wanted | undefined;
+  readonly understand: (question: string, about: About) => Wanted | undefined;
   readonly carryOut: (wanted: Wanted, doing: Doing) => Promise<JobAnswer>;
 };
 
@@ -25,7 +36,7 @@ export type RequestedJob = {
   readonly carryOut: (doing: Doing) => Promise<JobAnswer>;
 };
 
-export type Job = (question: string, about: Asked["about"]) => RequestedJob | undefined;
+export type Job = (question: string, about: About) => RequestedJob | undefined;
 
 export function declareJob<Wanted extends object>({ name, understand, carryOut }: JobDeclaration<Wanted>): Job {
   return (question, about) => {
