@@ -27,7 +27,7 @@ import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { organizationList, sizeText } from "#records/organizations/organization-list.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
-import { useMay, useMe } from "#session/me.ts";
+import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -107,7 +107,6 @@ export const begin: Begin = ({ params: { organization: id = "" } }) =>
 export function OrganizationPage() {
   const { organization: id = "" } = useParams({ strict: false });
   const me = useMe();
-  const may = useMay();
   const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Organization, { id }));
   const organization = data.organization;
@@ -122,9 +121,6 @@ export function OrganizationPage() {
       actions={
         organization.kind === "CLIENT" && (
           <>
-            {may("run_exercises") && organization.status === "ACTIVE" && (
-              <JobButton question="Prepare the next exercise at this client">Prepare the next exercise</JobButton>
-            )}
             <JobButton question="What to retest next at this client, and why?">What to retest next</JobButton>
             <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
               <Icon name="readiness" />
