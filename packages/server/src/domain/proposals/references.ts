@@ -1,6 +1,7 @@
 import { catalogue } from "#domain/catalogue.ts";
-import type { ShownRecord } from "#domain/proposals/shown-difference.ts";
+import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -16,7 +17,7 @@ export function referenceIn(
 ): { readonly field: string; readonly record: RecordDeclaration } | undefined {
   if (column === TENANT) return undefined;
   const relation = Object.entries(record.fields).find(([, each]) => each.type === "one" && each.where.id === column);
-  if (relation && isRelation(relation[1])) return { field: relation[0], record: relation[1].record() };
+  if (relation && isRelation(relation[1])) return { field: relation[0], record: recordNamed(relation[1].record) };
   const target = column.endsWith("_id") && catalogue.find((each) => `${singleName(each)}_id` === column);
   return target ? { field: singleName(target), record: target } : undefined;
 }
@@ -55,7 +56,7 @@ function kindOf(kind: string, field: string): string | undefined {
   if (!record) return undefined;
   const declared = record.fields[field];
   if (!declared) return referenceIn(record, `${field}_id`)?.record.name;
-  return isRelation(declared) ? declared.record().name : undefined;
+  return isRelation(declared) ? recordNamed(declared.record).name : undefined;
 }
 
 async function namesOf(
