@@ -247,6 +247,25 @@ test("Z40: the carrier asks about another carrier's client as about one that nob
   assert.ok(foreign.every(({ id }) => !theirs.everything.includes(id)));
 });
 
+test("Z40: the operator names the client, or is asked for one; for an unknown one nothing is proposed", async () => {
+  const { rows } = await owner.query<{ name: string }>("select name from organizations where id = $1", [
+    members.client.id,
+  ]);
+  const named = await ask("operator", `Prepare the next exercise at ${rows[0]?.name}.`);
+  const [proposal] = named.proposals;
+  assert.ok(proposal, named.refused);
+  const { rows: made } = await owner.query<{ organization_id: string }>(
+    "select organization_id from exercises where id = $1",
+    [await confirmed(proposal)],
+  );
+  assert.equal(made[0]?.organization_id, members.client.id);
+  const unnamed = await ask("operator", "Prepare the next exercise");
+  assert.match(unnamed.refused, /Name the client/);
+  const unknown = await ask("operator", PREPARE, { about: { kind: "Organization", id: parts.newId() } });
+  assert.match(unknown.refused, /there is no/i);
+  assert.deepEqual([unnamed.proposals, unknown.proposals], [[], []]);
+});
+
 test("Z40: the date is four weeks ahead, and never on a weekend", () => {
   for (const [today, expected] of [
     ["2026-11-20T12:00:00Z", "2026-12-18"],

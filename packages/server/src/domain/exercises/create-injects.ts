@@ -34,7 +34,7 @@ export const createInjects = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     injects: {
       type: "objects",
       name: "CreateInjectsRow",

@@ -7,6 +7,7 @@ import { homeOf } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import { about } from "#interfaces/assistant/about.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
@@ -26,8 +27,7 @@ const asked = z.strictObject({
   conversation_id: z.uuid().optional(),
   /** A question of that conversation that is asked again: nothing new is kept. */
   turn_id: z.uuid().optional(),
-  /** The record that the page shows: "this gap". */
-  about: z.strictObject({ kind: z.enum(["Gap", "ActionItem", "Exercise", "Organization"]), id: z.uuid() }).optional(),
+  about: about.optional(),
   /** The call to make instead of reading the question: its arguments were edited. */
   call: z
     .strictObject({

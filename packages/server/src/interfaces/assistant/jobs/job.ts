@@ -1,5 +1,5 @@
 import type { AppParts } from "#interfaces/app-parts.ts";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { About } from "#interfaces/assistant/about.ts";
 import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
@@ -15,7 +15,7 @@ export type Doing = { readonly calling: Calling; readonly session: Session; read
 export type JobDeclaration<Wanted extends object> = {
   readonly name: string;
   /** What is wanted, if all the words of the question ask for this job. */
-  readonly understand: (question: string, about: Asked["about"]) => Wanted | undefined;
+  readonly understand: (question: string, about: About) => Wanted | undefined;
   readonly carryOut: (wanted: Wanted, doing: Doing) => Promise<JobAnswer>;
 };
 
@@ -25,7 +25,7 @@ export type RequestedJob = {
   readonly carryOut: (doing: Doing) => Promise<JobAnswer>;
 };
 
-export type Job = (question: string, about: Asked["about"]) => RequestedJob | undefined;
+export type Job = (question: string, about: About) => RequestedJob | undefined;
 
 export function declareJob<Wanted extends object>({ name, understand, carryOut }: JobDeclaration<Wanted>): Job {
   return (question, about) => {

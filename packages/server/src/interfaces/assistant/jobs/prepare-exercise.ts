@@ -1,5 +1,6 @@
 import { may } from "#domain/access/permissions.ts";
 import { inWords } from "#domain/code-words.ts";
+import { organization } from "#domain/organizations/organization.ts";
 import { readLibrary } from "#domain/scenarios/read-library.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
@@ -8,6 +9,7 @@ import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jo
 import { findToRetest, type ToRetest } from "#interfaces/assistant/jobs/to-retest.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 
 const PREPARE = /^prepare the next exercise(?: (?:at|for|of) (?<name>[^?.!]+?))?[?.!]?$/i;
 const THIS = /^(?:this|the) (?:client|organization)$/i;
@@ -48,7 +50,7 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   const because = { text: `Scenario: “${story.title}”, because ${reasons.join(", and ")}.`, sources: [read, ...last] };
   const dated = { text: `Date: ${exercise_date}, the first working day four weeks from today.`, sources: [read] };
   const input = {
-    organization_id: clientOf(found.within, caller.organization_id),
+    organization_id: await clientOf(found.within, doing),
     scenario_id: story.id,
     title: story.title,
     exercise_date,
@@ -57,8 +59,12 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   return { lines: [...lines, because, dated], proposals: [{ action: "createExercise", input }] };
 }
 
-function clientOf({ organization_id }: Args, own: string): string {
-  return typeof organization_id === "string" ? organization_id : own;
+/** Tools take a name as well; an action takes an id. */
+async function clientOf({ organization_id }: Args, { session: { caller }, parts }: Doing): Promise<string> {
+  if (typeof organization_id !== "string") return caller.organization_id;
+  const context = { database: parts.database, caller, now: parts.clock(), noteReads: () => {} };
+  const resolved = await resolveNames(context, { organization_id }, () => organization);
+  return String(resolved.organization_id);
 }
 
 function openLines(gaps: readonly Item[]): Cited[] {

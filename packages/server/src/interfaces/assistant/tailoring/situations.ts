@@ -1,7 +1,7 @@
+import type { Code } from "#domain/enum-declaration.ts";
 import type { channel } from "#domain/exercises/exercise-enums.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Code } from "#domain/record.ts";
 import type { Setting } from "#interfaces/assistant/tailoring/settings.ts";
 
 /** What puts a capability to the test. Players read title and body; only the facilitator reads what is expected. */
