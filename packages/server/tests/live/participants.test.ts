@@ -233,7 +233,7 @@ test("V9: what is sent again under its key has no second effect", async () => {
   assert.equal((await acting(id, cookie)("answers", other)).status, 409);
 });
 
-test("V9: they act in nobody else's name, on nothing that they were not given, and only while it may be done", async () => {
+test("V9, Z45: they act in nobody else's name, on nothing that they were not given, and only while it may be done", async () => {
   const { id, code } = await stage.startedExercise();
   const elsewhere = await stage.startedExercise();
   const foreign = await deliver(elsewhere.id, { options: [{ label: "Pay" }] });
@@ -263,6 +263,8 @@ test("V9: they act in nobody else's name, on nothing that they were not given, a
     (await refused(await act("notes", { kind: "STRENGTH", body: "x", toString: "x" }), 400)).field,
     "toString",
   );
+  const past = { kind: "STRENGTH", body: "x", exercise_seconds: 1 };
+  assert.equal((await refused(await act("notes", past), 400)).field, "exercise_seconds");
   assert.equal((await refused(await act("comments", { gap_id: inject, body: "x" }), 400)).field, "gap_id");
   assert.equal(
     (await post(`${one.url}/api/live/exercises/${id}/answers`, { inject_id: inject, body: "x" })).status,

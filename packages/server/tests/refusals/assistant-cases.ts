@@ -5,7 +5,7 @@ const PER_MINUTE = 30;
 
 /** A question is kept in the person's conversation, and its call is in the log. */
 export async function assistantCases(scene: Scene): Promise<readonly RouteCase[]> {
-  return [...(await questionCases(scene)), ...(await proposalCases(scene))];
+  return [...(await questionCases(scene)), ...(await proposalCases(scene)), await notesCase(scene)];
 }
 
 async function questionCases({ post, send, somebody, expiredCookie }: Scene): Promise<readonly RouteCase[]> {
@@ -103,4 +103,31 @@ async function proposalCases({ market, post, send, somebody, expiredCookie }: Sc
       },
     },
   ];
+}
+
+const TEXTS_PER_MINUTE = 10;
+
+/** What notes of an exercise say is proposed. */
+async function notesCase({ market, post, send, somebody, expiredCookie }: Scene): Promise<RouteCase> {
+  const [reading, busy, viewer] = await Promise.all([somebody(), somebody(), somebody("operator", "VIEWER")]);
+  const text =
+    "select id from exercises where organization_id = $1 and status = 'COMPLETED' and started_at is not null limit 1";
+  const { rows } = await market.owner.query(text, [market.members.client.id]);
+  const read = (cookie: string) =>
+    post("/api/assistant/notes", { exercise_id: rows[0].id, text: "The lights come on" }, cookie);
+  const tries = () => Promise.all(Array.from({ length: TEXTS_PER_MINUTE }, () => send(read(busy.cookie))));
+  return {
+    route: "POST /api/assistant/notes",
+    name: "notes to propose from",
+    sound: () => read(reading.cookie),
+    changes: "something",
+    refused: {
+      "no session": { says: 401, spoil: without("cookie") },
+      "wrong origin": foreign,
+      "wrong content type": plainText,
+      "over the limit": { says: 429, spoil: withHeaders({ cookie: busy.cookie }), before: tries },
+      "expired link, session or key": { says: 401, spoil: withHeaders({ cookie: expiredCookie }) },
+      "wrong role": { says: 403, spoil: withHeaders({ cookie: viewer.cookie }) },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { RECORD_PAGES } from "#assistant/page-record.ts";
 import { confirmProposal, declineProposal, type Proposal, type Referred } from "#assistant/proposal-request.ts";
 import { RecordDifference } from "#assistant/record-difference.tsx";
@@ -15,14 +15,28 @@ type State =
   | { readonly is: "confirmed"; readonly record: Pick<Referred, "kind" | "id"> }
   | { readonly is: "failed" | "stale" | "refused"; readonly why: string };
 
-type CardProps = { readonly proposal: Proposal; readonly askAgain: () => void };
+/** For who decides on several cards at once. */
+export type ProposalHandle = {
+  readonly isOpen: () => boolean;
+  /** Confirms what the card shows, and answers what came of it. */
+  readonly confirm: () => Promise<State["is"]>;
+};
+
+type CardProps = {
+  readonly proposal: Proposal;
+  readonly askAgain: () => void;
+  readonly title?: string;
+  /** Where it comes from. */
+  readonly note?: string;
+  readonly ref?: Ref<ProposalHandle>;
+};
 
 /** Records that are shown at once; the others are folded away. */
 const SHOWN = 3;
 
 /** A change that nobody made yet: what it would do, and the two ways to decide. */
-export function ProposalCard({ proposal, askAgain }: CardProps) {
-  const title = useId();
+export function ProposalCard({ proposal, askAgain, title = "Proposed change", note, ref }: CardProps) {
+  const heading = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<State>({ is: "open" });
   const minutes = useMinutesLeft(proposal.expires_at);
@@ -30,12 +44,13 @@ export function ProposalCard({ proposal, askAgain }: CardProps) {
   const now: State = isOpen && minutes <= 0 ? { is: "expired" } : state;
   const canAskAgain = now.is === "expired" || now.is === "stale";
 
-  const decide = async (send: () => Promise<State>) => {
+  const decide = async (send: () => Promise<State>, focus: boolean) => {
     setState({ is: "deciding" });
     const next = await send().catch(refusalOf);
     setState(next);
-    if (next.is !== "failed") status.current?.focus();
+    if (focus && next.is !== "failed") status.current?.focus();
     if (next.is === "confirmed") await queries.invalidateQueries({ queryKey: ["graphql"] });
+    return next.is;
   };
   const confirm = async (): Promise<State> => ({ is: "confirmed", record: await confirmProposal(proposal) });
   const decline = async (): Promise<State> => {
@@ -43,13 +58,19 @@ export function ProposalCard({ proposal, askAgain }: CardProps) {
     return { is: "declined" };
   };
 
+  useImperativeHandle(ref, () => ({
+    isOpen: () => isOpen && now.is !== "expired" && now.is !== "deciding",
+    confirm: () => decide(confirm, false),
+  }));
+
   const [first, rest] = [proposal.changed.slice(0, SHOWN), proposal.changed.slice(SHOWN)];
   return (
-    <section className="proposal" aria-labelledby={title} data-state={now.is}>
+    <section className="proposal" aria-labelledby={heading} data-state={now.is}>
       <header>
-        <h3 id={title}>Proposed change</h3>
+        <h3 id={heading}>{title}</h3>
         <span className="t3 sm">{HEADS[now.is]}</span>
       </header>
+      {note && <p className="about said sm">{note}</p>}
       <Records records={first} />
       {rest.length > 0 && (
         <details className="rest">
@@ -60,10 +81,15 @@ export function ProposalCard({ proposal, askAgain }: CardProps) {
       <Effects proposal={proposal} />
       {isOpen && now.is !== "expired" && (
         <div className="decide">
-          <button className="btn pri" type="button" disabled={now.is === "deciding"} onClick={() => decide(confirm)}>
+          <button
+            className="btn pri"
+            type="button"
+            disabled={now.is === "deciding"}
+            onClick={() => decide(confirm, true)}
+          >
             Confirm
           </button>
-          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decide(decline)}>
+          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decide(decline, true)}>
             Decline
           </button>
           <p className="hint">Valid for {counted(minutes, "minute")}</p>

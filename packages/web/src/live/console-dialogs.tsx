@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { codeIn, Form, given } from "#forms/form.tsx";
 import { Channel, Dimension } from "#graphql/enums.ts";
@@ -16,6 +17,7 @@ import { PersonalLink } from "#records/exercises/personal-link.tsx";
 type Closes = { readonly close: () => void };
 
 export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: ConsoleDialog | undefined }) {
+  const { exercise } = useConsole();
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -23,6 +25,8 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
       return <KeysDialog close={close} />;
     case "ad-hoc":
       return <AdHocDialog close={close} />;
+    case "notes":
+      return <ProposeFromNotes exercise={exercise.id} close={close} />;
     case "admit":
       return <AdmitDialog request={dialog.request} close={close} />;
     case "link":

@@ -121,7 +121,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
 }
 
 function RunButtons({ console }: { readonly console: Console }) {
-  const { exercise, leads, act, next, current } = console;
+  const { exercise, leads, act, next, current, open } = console;
   const { id, pacing, status } = exercise;
   const isPlayed = status === "IN_PROGRESS" && current !== undefined && next === undefined;
   return (
@@ -144,6 +144,16 @@ function RunButtons({ console }: { readonly console: Console }) {
             icon: "open",
             act: () => window.open(`/operator/exercises/${id}/projector`),
           },
+          ...(leads && exercise.started_at !== null
+            ? [
+                {
+                  kind: "action",
+                  label: "Propose from notes",
+                  icon: "edit",
+                  act: () => open({ kind: "notes" }),
+                } as const,
+              ]
+            : []),
           ...(leads && (status === "PLANNED" || status === "IN_PROGRESS")
             ? [
                 { kind: "heading", label: "Who sets the pace" } as const,

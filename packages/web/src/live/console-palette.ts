@@ -27,6 +27,9 @@ export function useConsolePalette(console: Console): void {
           act: () => capture(kind),
         }))
       : []),
+    ...(exercise.started_at === null
+      ? []
+      : [{ label: "Propose from notes", icon: "edit" as const, act: () => open({ kind: "notes" }) }]),
     { label: "Ad-hoc inject", icon: "plus", act: () => open({ kind: "ad-hoc" }) },
     {
       label: "Hot wash, and complete the exercise",

@@ -33,10 +33,15 @@ export function markOf({ kind }: LiveEvent): MarkName {
   return MARKS[kind] ?? "dot";
 }
 
+/** What is recorded afterwards is at its own time. */
+function newestFirst(events: readonly LiveEvent[]): LiveEvent[] {
+  return events.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
 export function ConsoleTimeline() {
   const { state } = useConsole();
   const [keyOnly, setKeyOnly] = useState(false);
-  const events = state.records.ExerciseEvent.toReversed().filter((event) => !keyOnly || isKeyMoment(event));
+  const events = newestFirst(state.records.ExerciseEvent).filter((event) => !keyOnly || isKeyMoment(event));
   return (
     <>
       <div className="ph">

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import type { Failure } from "#graphql/failure.ts";
 import { Button, ButtonLink } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -34,6 +35,7 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
   const [failure, setFailure] = useState<Failure>();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [completing, setCompleting] = useState(false);
+  const [noting, setNoting] = useState(false);
   const outbox = useOutbox(`console:${exercise.id}:${me.id}`, state.connection);
   const act = useAct(setFailure);
   const leads = may("run_exercises");
@@ -57,6 +59,7 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
               Console
             </ButtonLink>
           )}
+          {leads && exercise.started_at !== null && <Button onClick={() => setNoting(true)}>Propose from notes</Button>}
           {leads && open && (
             <Button look="primary" onClick={() => setCompleting(true)}>
               Complete the exercise
@@ -84,6 +87,7 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
         <HotWashNotes {...{ state, exercise, outbox, leads, picked, setPicked }} />
         <HotWashGaps {...{ state, exercise, act, leads, picked, clear: () => setPicked(new Set()) }} />
       </div>
+      {noting && <ProposeFromNotes exercise={exercise.id} close={() => setNoting(false)} />}
       {completing && (
         <CompleteDialog
           state={state}

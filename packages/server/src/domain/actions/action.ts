@@ -44,6 +44,8 @@ export type ExerciseEvent = {
   readonly kind: Code<typeof exerciseEventKind>;
   /** On the exercise clock; null before it ran. */
   readonly exercise_seconds: number | null;
+  /** By the wall clock; now, unless it is written down afterwards. */
+  readonly at?: Date;
   readonly summary: string;
 };
 

@@ -10,8 +10,8 @@ export async function recordEvent(
   const row = {
     organization_id,
     id: newId(),
-    ...event,
     at: now,
+    ...event,
     subject_kind: kind,
     subject_id: id,
     actor: caller.actor_name,

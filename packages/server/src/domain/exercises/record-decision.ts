@@ -5,10 +5,11 @@ import { nextNumber } from "#domain/actions/next-number.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { decidedAfter, minutesBetween } from "#domain/exercises/decision-time.ts";
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { clockShown } from "#domain/exercises/exercise-clock.ts";
 import { criticality } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
+import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
 import { minutes } from "#domain/exercises/inject-fields.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -26,7 +27,7 @@ const input = {
   undecided: { type: "boolean", optional: true, description: "True when it was never decided." },
   minutes_to_decide: {
     ...minutes(
-      "Minutes it took, where they were written down. Reckoned to now, unless given; needed once COMPLETED.",
+      "Minutes it took, where they were written down. Reckoned to now or to exercise_seconds, unless given; one of both is needed once COMPLETED.",
       0,
     ),
     optional: true,
@@ -44,6 +45,7 @@ const input = {
     optional: true,
     description: "The side of readiness it shows. That of the inject, unless given; needed without one.",
   },
+  exercise_seconds: happenedSeconds,
 } as const;
 
 type Given = Input<typeof input>;
@@ -56,7 +58,10 @@ export const recordDecision = action({
   returns: decision,
   proposal: "allowed",
   input,
-  run: async (acting, { exercise_id, inject_id, undecided, minutes_to_decide, ...given }) => {
+  run: async (
+    acting,
+    { exercise_id, inject_id, undecided, minutes_to_decide, exercise_seconds: seconds, ...given },
+  ) => {
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a decision");
     const { organization_id } = of;
@@ -65,7 +70,13 @@ export const recordDecision = action({
       inject_id ? findDeliveredInject(acting, of, inject_id) : undefined,
     ]);
     const { connection, now, newId } = acting;
-    const taken = timeTaken(of, cause, { undecided, minutes_to_decide }, now);
+    if (seconds !== undefined && minutes_to_decide !== undefined) {
+      refuseInput("exercise_seconds", "minutes_to_decide says when as well; leave one of them out");
+    }
+    const happened = await happenedAt(acting, of, seconds);
+    checkAfter(cause, seconds);
+    const isNow = seconds === undefined;
+    const taken = timeTaken(of, cause, { undecided, minutes_to_decide, isNow, ...happened });
     const weight = {
       criticality: given.criticality ?? "NORMAL",
       dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "it is needed without an inject"),
@@ -75,8 +86,7 @@ export const recordDecision = action({
     const row = { ...given, ...weight, ...taken, ...key, exercise_id: of.id, inject_id: cause?.id, number };
     await insertRow(connection, "decisions", { ...row, created_at: now, updated_at: now });
     const summary = `D-${number} ${pace(taken.minutes_to_decide)}: ${given.title}`;
-    const exercise_seconds = exerciseSeconds(of, now);
-    return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", exercise_seconds, summary } };
+    return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", ...happened, summary } };
   },
 });
 
@@ -85,14 +95,19 @@ function pace(minutes: number | null): string {
   return minutes === 0 ? "decided at once" : `decided in ${minutes} min`;
 }
 
-type Cause = { readonly delivered_at: Date; readonly delivered_seconds: number };
-type Said = Pick<Given, "undecided" | "minutes_to_decide">;
+type Cause = { readonly number: number; readonly delivered_at: Date; readonly delivered_seconds: number };
+type Said = Pick<Given, "undecided" | "minutes_to_decide"> & Happened & { readonly isNow: boolean };
+
+function checkAfter(cause: Cause | undefined, seconds: number | undefined): void {
+  if (!cause || seconds === undefined || cause.delivered_seconds <= seconds) return;
+  const since = `${cause.delivered_seconds} (${clockShown(cause.delivered_seconds)})`;
+  refuseInput("exercise_seconds", `I-${cause.number} was delivered after it, at ${since} of the exercise clock`);
+}
 
 function timeTaken(
   of: HeldExercise,
   cause: Cause | undefined,
-  { undecided, minutes_to_decide: said }: Said,
-  now: Date,
+  { undecided, minutes_to_decide: said, at, exercise_seconds, isNow }: Said,
 ) {
   if (undecided) {
     if (said !== undefined)
@@ -100,12 +115,11 @@ function timeTaken(
     return { decided_at: null, minutes_to_decide: null };
   }
   if (said !== undefined) {
-    const since = cause?.delivered_at ?? of.started_at ?? now;
-    return { decided_at: decidedAfter(since, said, of.ended_at ?? now), minutes_to_decide: said };
+    const since = cause?.delivered_at ?? of.started_at ?? at;
+    return { decided_at: decidedAfter(since, said, of.ended_at ?? at), minutes_to_decide: said };
   }
-  if (of.status === "COMPLETED") {
+  if (isNow && of.status === "COMPLETED") {
     refuseInput("minutes_to_decide", "it is needed once the exercise is COMPLETED, unless it was undecided");
   }
-  const passed = exerciseSeconds(of, now) ?? 0;
-  return { decided_at: now, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, passed) };
+  return { decided_at: at, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, exercise_seconds ?? 0) };
 }

@@ -3,12 +3,12 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import type { Code } from "#domain/enum-declaration.ts";
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
 import { findParticipant } from "#domain/exercises/find-participant.ts";
+import { happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { insertRow } from "#storage/write.ts";
@@ -35,10 +35,14 @@ export const recordNote = action({
       ...idOf("Participant", "Who said it, if a participant of the same exercise did."),
       optional: true,
     },
+    exercise_seconds: happenedSeconds,
   },
-  run: async (acting, { exercise_id, kind, body, inject_id, participant_id }) => {
+  run: async (acting, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
     if (acting.caller.seat && kind === "OBSERVATION") {
       refuseInput("kind", "participants note a STRENGTH or an IMPROVEMENT");
+    }
+    if (acting.caller.seat && given !== undefined) {
+      refuseInput("exercise_seconds", "participants note as it happens; leave it out");
     }
     const of = await lockReferredExercise(acting, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "noting something");
@@ -50,7 +54,7 @@ export const recordNote = action({
 
     const { connection, caller, now, newId } = acting;
     const key = { organization_id, id: newId() };
-    const exercise_seconds = exerciseSeconds(of, now);
+    const { at, exercise_seconds } = await happenedAt(acting, of, given);
     await insertRow(connection, "exercise_notes", {
       ...key,
       exercise_id: of.id,
@@ -59,13 +63,13 @@ export const recordNote = action({
       kind,
       body,
       author: caller.actor_name,
-      noted_at: now,
+      noted_at: at,
       exercise_seconds,
       created_at: now,
       updated_at: now,
     });
     const summary = `${WORDS[kind]}: ${firstWords(body)}`;
-    return { ...key, event: { exercise_id: of.id, kind: "NOTE_RECORDED", exercise_seconds, summary } };
+    return { ...key, event: { exercise_id: of.id, kind: "NOTE_RECORDED", at, exercise_seconds, summary } };
   },
 });
 

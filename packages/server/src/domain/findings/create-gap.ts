@@ -3,7 +3,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -31,8 +31,9 @@ export const createGap = action({
     recommendation: { ...prose("What would close it."), optional: true },
     owner: { ...line("Who sees to it."), optional: true },
     due_on: { type: "date", optional: true, description: "By when it is to be closed." },
+    exercise_seconds: happenedSeconds,
   },
-  run: async (acting, { exercise_id, inject_id, ...given }) => {
+  run: async (acting, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {
     const held = await lockReferredExercise(acting, exercise_id);
     const { organization_id } = held;
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
@@ -48,6 +49,7 @@ export const createGap = action({
 
     const number = await nextNumber(acting, gap, organization_id);
     const { connection, caller, now, newId } = acting;
+    const { at, exercise_seconds } = await happenedAt(acting, held, seconds);
     const key = { organization_id, id: newId() };
     await insertRow(connection, "gaps", {
       ...key,
@@ -57,14 +59,13 @@ export const createGap = action({
       ...given,
       status: "OPEN",
       dimension: categoryDimension[given.category],
-      identified_at: now,
+      identified_at: at,
       recorded_by_id: caller.actor_id,
       created_at: now,
       updated_at: now,
     });
     await recordStateChange(acting, gap, key, { from: null, to: "OPEN" });
-    const exercise_seconds = exerciseSeconds(held, now);
     const summary = `Gap G-${number}: ${given.title}`;
-    return { ...key, event: { exercise_id, kind: "GAP_RECORDED", exercise_seconds, summary } };
+    return { ...key, event: { exercise_id, kind: "GAP_RECORDED", at, exercise_seconds, summary } };
   },
 });

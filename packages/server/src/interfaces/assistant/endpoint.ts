@@ -10,6 +10,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { about } from "#interfaces/assistant/about.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
+import { notesRoute } from "#interfaces/assistant/notes/notes-route.ts";
 import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import { createProposing, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
@@ -51,6 +52,7 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   cacheNothing(app);
   const propose = createProposing(parts);
   proposalRoutes(app, parts, propose);
+  notesRoute(app, parts, propose);
   app.get(PATH, async (request, reply) => {
     const caller = await admitPerson(request, parts);
     const model = JSON.stringify(await modelOf(caller, parts));

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { JobButton } from "#assistant/job-button.tsx";
+import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
@@ -11,7 +12,7 @@ import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
-type Open = "start" | "edit" | "narrative" | "cancel";
+type Open = "start" | "edit" | "narrative" | "notes" | "cancel";
 
 /** What may be done with the exercise as it stands; nothing for those who only read. */
 export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown }) {
@@ -23,7 +24,9 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   const leads = may("run_exercises") && exercise.status !== "CANCELLED";
   const { status } = exercise;
   const console = pagePath("exercises", exercise.id, "console");
+  const notes = { kind: "action", label: "Propose from notes", icon: "edit", act: () => setOpen("notes") } as const;
   const more: MenuEntry[] = [
+    ...(exercise.started_at === null ? [] : [notes]),
     { kind: "action", label: "Write narrative", icon: "document", act: () => setOpen("narrative") },
     ...(exercise.next_statuses.includes("CANCELLED")
       ? [{ kind: "action", label: "Cancel exercise", danger: true, act: () => setOpen("cancel") } as const]
@@ -58,6 +61,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
           <Button icon="edit" onClick={() => setOpen("narrative")}>
             Write narrative
           </Button>
+          {exercise.started_at !== null && <Button onClick={notes.act}>Propose from notes</Button>}
         </>
       ) : (
         <>
@@ -70,6 +74,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
       {open === "start" && <StartExerciseDialog exercise={exercise} close={close} />}
       {open === "edit" && <EditExerciseDialog exercise={exercise} close={close} />}
       {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
+      {open === "notes" && <ProposeFromNotes exercise={exercise.id} close={close} />}
       {open === "cancel" && <CancelExerciseDialog exercise={exercise} close={close} />}
     </>
   );

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { permit } from "#domain/access/permit.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { admitPerson } from "#interfaces/assistant/admit-person.ts";
+import { timeReadings } from "#interfaces/assistant/notes/place-time.ts";
+import { type GivenNotes, proposeNotes } from "#interfaces/assistant/notes/propose-notes.ts";
+import { LINE_END } from "#interfaces/assistant/notes/read-notes.ts";
+import { sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
+import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import { unwantedText } from "#platform/text/unwanted-character.ts";
+
+const PATH = "/api/assistant/notes";
+const TEXTS_PER_MINUTE = 10;
+const MOST_CHARACTERS = 20_000;
+const MOST_LINES = 300;
+
+const asked = z.strictObject({
+  exercise_id: z.string(),
+  text: z.string(),
+  times: z.enum(timeReadings).optional(),
+  from_line: z.int().min(1).max(MOST_LINES).optional(),
+});
+const SHAPE =
+  "Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.";
+
+/** Notes or a transcript of an exercise: what they say is proposed, line by line. */
+export function notesRoute(app: FastifyInstance, parts: AppParts, propose: MakeProposal): void {
+  const { use } = createMinuteWindow(parts.clock);
+  app.post(PATH, async (request) => {
+    const caller = await admitPerson(request, parts);
+    permit(caller, "run_exercises", "propose from notes");
+    const given = asked.safeParse(request.body);
+    if (!given.success) throw new Refusal("BAD_USER_INPUT", SHAPE);
+    checkText(given.data);
+    const seconds = use(caller, "notes", TEXTS_PER_MINUTE);
+    if (seconds !== undefined) throw tooMany(seconds);
+    return proposeNotes(given.data, sessionOf(request, caller), parts, propose);
+  });
+}
+
+function checkText({ text }: GivenNotes): void {
+  if (text.trim() === "") refuseText("must not be empty");
+  if (text.length > MOST_CHARACTERS) {
+    refuseText(`must have at most ${inFigures(MOST_CHARACTERS)} characters (got ${inFigures(text.length)})`);
+  }
+  const lines = text.split(LINE_END).length;
+  if (lines > MOST_LINES) refuseText(`must have at most ${MOST_LINES} lines (got ${inFigures(lines)})`);
+  const unwanted = unwantedText(text, "many");
+  if (unwanted) refuseText(unwanted);
+}
+
+function refuseText(why: string): never {
+  throw new Refusal("BAD_USER_INPUT", `text: ${why}.`, { field: "text" });
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString("en");
+}
+
+function tooMany(seconds: number): Refusal {
+  const message = `Notes may be read ${TEXTS_PER_MINUTE} times a minute; wait ${seconds} s`;
+  return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
+}

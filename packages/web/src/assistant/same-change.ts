@@ -1,0 +1,16 @@
+import type { Proposal } from "#assistant/proposal-request.ts";
+
+/** Whether two proposals come to the same for a reader: records, fields and who is notified. New records have new ids. */
+export function isSameChange(one: Proposal, other: Proposal): boolean {
+  return shownOf(one) === shownOf(other);
+}
+
+function shownOf({ action, changed, notified }: Proposal): string {
+  const records = changed.map(({ kind, id, change, fields }) => ({
+    kind,
+    change,
+    fields,
+    ...(change !== "created" && { id }),
+  }));
+  return JSON.stringify([action, records, notified]);
+}
