@@ -138,6 +138,11 @@ function after(turn: Turn, { event, data }: AnswerEvent): Turn {
       // What failed stays to be read; what follows is looked up on this server.
       return { ...turn, state: "asking", fallback: data.message };
     case "refused":
+      // A job says what it found before a change that follows from it is refused.
+      if (turn.sentences && !turn.answeredBy) {
+        return { ...turn, notProposed: [...(turn.notProposed ?? []), data.message] };
+      }
+      return { ...turn, state: "refused", message: data.message };
     case "failed":
       return { ...turn, state: "refused", message: data.message };
     default:

@@ -28,6 +28,7 @@ import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { correctInject } from "#domain/exercises/correct-inject.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
+import { createInjects } from "#domain/exercises/create-injects.ts";
 import { createParticipantLink } from "#domain/exercises/create-participant-link.ts";
 import { declineParticipant } from "#domain/exercises/decline-participant.ts";
 import { declineParticipants } from "#domain/exercises/decline-participants.ts";
@@ -108,6 +109,7 @@ export const actions: readonly Action[] = [
   openJoinCode,
   closeJoinCode,
   createInject,
+  createInjects,
   importInjects,
   updateInject,
   reorderInjects,

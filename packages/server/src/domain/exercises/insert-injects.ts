@@ -3,8 +3,10 @@ import { inject } from "#domain/exercises/inject.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
-/** An inject as it is planned, before it has a place. */
+/** An inject as it is planned. */
 export type PlannedInject = {
+  /** Its place; without, it comes after the one before it. */
+  readonly sequence?: number;
   readonly title: string;
   readonly body: string;
   readonly channel: string;
@@ -55,7 +57,12 @@ export async function insertInjects(
   const { connection, now, newId } = acting;
   const common = { organization_id, created_at: now, updated_at: now };
   const rows = injects.map((planned, i) => {
-    const place = { id: newId(), exercise_id, number: first.number + i, sequence: first.sequence + i };
+    const place = {
+      id: newId(),
+      exercise_id,
+      number: first.number + i,
+      sequence: planned.sequence ?? first.sequence + i,
+    };
     return { ...planned, ...common, ...place, status: "PENDING" };
   });
   const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));

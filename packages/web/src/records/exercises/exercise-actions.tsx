@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { JobButton } from "#assistant/job-button.tsx";
 import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
@@ -42,9 +43,12 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   return (
     <>
       {status === "PLANNED" && (
-        <Button icon="play" onClick={() => setOpen("start")}>
-          Start
-        </Button>
+        <>
+          <JobButton question="Tailor this exercise to the client">Tailor to the client</JobButton>
+          <Button icon="play" onClick={() => setOpen("start")}>
+            Start
+          </Button>
+        </>
       )}
       {status === "IN_PROGRESS" && (
         <ButtonLink look="primary" icon="play" to={console}>

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { JobButton } from "#assistant/job-button.tsx";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
@@ -54,9 +55,12 @@ export function OrganizationActions({ organization }: { readonly organization: O
   return (
     <>
       {client && may("run_exercises") && (
-        <Button look="primary" icon="plus" onClick={() => setOpen("exercise")}>
-          New exercise
-        </Button>
+        <>
+          <JobButton question="Prepare the next exercise at this client">Prepare the next exercise</JobButton>
+          <Button look="primary" icon="plus" onClick={() => setOpen("exercise")}>
+            New exercise
+          </Button>
+        </>
       )}
       {manages && !client && (
         <Button icon="plus" onClick={() => setOpen("client")}>

@@ -1,0 +1,27 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+/** A scenario of the library, with how many of its injects test each dimension. */
+export type Story = {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly injects: number;
+  readonly dimensions: Readonly<Record<string, number>>;
+};
+
+const READ = `select s.id, s.title, s.kind, coalesce(sum(i.count), 0)::int as injects,
+    coalesce(jsonb_object_agg(i.dimension, i.count) filter (where i.dimension is not null), '{}') as dimensions
+  from scenarios s
+  left join (select organization_id, scenario_id, dimension, count(*)::int as count
+    from scenario_injects group by organization_id, scenario_id, dimension) i
+    on i.organization_id = s.organization_id and i.scenario_id = s.id
+  group by s.organization_id, s.id, s.title, s.kind order by s.title, s.id limit 200`;
+
+export async function readLibrary(database: Database, caller: Caller): Promise<readonly Story[]> {
+  return asCaller(database, caller, async (connection) => {
+    const { rows } = await connection.query<Story>({ name: "read-library", text: READ });
+    return rows;
+  });
+}

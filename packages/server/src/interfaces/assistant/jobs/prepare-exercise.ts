@@ -1,0 +1,103 @@
+import { may } from "#domain/access/permissions.ts";
+import { inWords } from "#domain/code-words.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { readLibrary } from "#domain/scenarios/read-library.ts";
+import { utcDay } from "#domain/utc-day.ts";
+import { type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { chooseStory } from "#interfaces/assistant/jobs/choose-story.ts";
+import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
+import { findToRetest, type ToRetest } from "#interfaces/assistant/jobs/to-retest.ts";
+import type { Cited } from "#interfaces/assistant/model/citations.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { resolveNames } from "#interfaces/tools/resolve-names.ts";
+
+const PREPARE = /^prepare the next exercise(?: (?:at|for|of) (?<name>[^?.!]+?))?[?.!]?$/i;
+const THIS = /^(?:this|the) (?:client|organization)$/i;
+const MOST_OPEN = 5;
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 28;
+
+export const prepareExercise = declareJob({
+  name: "prepare exercise",
+  understand: (question, about) => {
+    const prepare = PREPARE.exec(question);
+    if (!prepare) return undefined;
+    const name = prepare.groups?.name;
+    const shown = about?.kind === "Organization" ? about.id : undefined;
+    return { organization_id: name === undefined || THIS.test(name) ? shown : name };
+  },
+  carryOut: ({ organization_id }, doing) => prepare(organization_id, doing),
+});
+
+/** What to test, the scenario that fits it best, and an exercise of it that is still to be confirmed. */
+async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnswer> {
+  const { calling, session, parts } = doing;
+  const { caller } = session;
+  const found = await findToRetest(asked, doing, "Prepare the next exercise at Calder Valley.");
+  const open = await calling.list("list_gaps", { ...found.within, unclosed: true, limit: MOST_OPEN });
+  const lines = [...found.lines, ...openLines(open.items)];
+  if (!may(caller, "run_exercises")) return { lines: [...lines, notAllowed(latestCall(calling))] };
+
+  const library = await readLibrary(parts.database, caller);
+  calling.calls.push({ tool: "scenarios", arguments: {}, text: JSON.stringify(library) });
+  const read = latestCall(calling);
+  const now = parts.clock();
+  const gaps = [...found.gaps, ...open.items];
+  const chosen = chooseStory(library, { gaps, worst: found.worst, latest: found.latest, now });
+  if (!chosen) return { lines: [...lines, { text: "The library has no scenario to choose from.", sources: [read] }] };
+  const { story, reasons, last } = chosen;
+  const exercise_date = workingDayFrom(now);
+  const because = { text: `Scenario: “${story.title}”, because ${reasons.join(", and ")}.`, sources: [read, ...last] };
+  const dated = { text: `Date: ${exercise_date}, the first working day four weeks from today.`, sources: [read] };
+  const input = {
+    organization_id: await clientOf(found.within, doing),
+    scenario_id: story.id,
+    title: story.title,
+    exercise_date,
+    objectives: objectivesOf(found, open.items),
+  };
+  return { lines: [...lines, because, dated], proposals: [{ action: "createExercise", input }] };
+}
+
+/** Tools take a name as well; an action takes an id. */
+async function clientOf({ organization_id }: Args, { session: { caller }, parts }: Doing): Promise<string> {
+  if (typeof organization_id !== "string") return caller.organization_id;
+  const context = { database: parts.database, caller, now: parts.clock(), noteReads: () => {} };
+  const resolved = await resolveNames(context, { organization_id }, () => organization);
+  return String(resolved.organization_id);
+}
+
+function openLines(gaps: readonly Item[]): Cited[] {
+  return gaps.map((gap) => ({
+    text: `Test “${textOf(gap, "title")}” (${textOf(gap, "severity")}): it is not closed.`,
+    sources: sourceOf("Gap", gap),
+  }));
+}
+
+function notAllowed(source: Cited["sources"][number]): Cited {
+  const text = "Planning the exercise takes a person of the operator who may run exercises, so none is proposed.";
+  return { text, sources: [source] };
+}
+
+/** Everyone who reads the exercise reads its objectives: gaps are named by reference and category alone. */
+function objectivesOf({ gaps, worst }: ToRetest, open: readonly Item[]): string {
+  const named = (items: readonly Item[]) => items.map((gap) => `- ${textOf(gap, "reference")}: ${categoryOf(gap)}`);
+  const parts = [
+    { head: "Retest what was remediated:", points: named(gaps) },
+    { head: "Test what is not closed:", points: named(open) },
+    { head: "Test the dimensions rated worst:", points: worst.map((dimension) => `- ${inWords(dimension)}`) },
+  ].filter(({ points }) => points.length > 0);
+  if (parts.length === 0) return "Practise a scenario with no known gap to test.";
+  return parts.map(({ head, points }) => [head, ...points].join("\n")).join("\n\n");
+}
+
+function categoryOf(gap: Item): string {
+  return inWords(textOf(gap, "category").toUpperCase());
+}
+
+/** Four weeks from today, or the Monday after that weekend. */
+export function workingDayFrom(now: Date): string {
+  const day = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
+  const weekend: Readonly<Record<number, number>> = { 0: 1, 6: 2 };
+  return utcDay(new Date(day.getTime() + (weekend[day.getUTCDay()] ?? 0) * DAY_MS));
+}

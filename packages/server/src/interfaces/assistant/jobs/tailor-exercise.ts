@@ -1,0 +1,88 @@
+import { permit } from "#domain/access/permit.ts";
+import { type ExercisePlan, readExercisePlan } from "#domain/exercises/read-exercise-plan.ts";
+import { findByReference } from "#domain/proposals/find-by-reference.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
+import { rateDimensions } from "#interfaces/assistant/jobs/to-retest.ts";
+import type { Cited } from "#interfaces/assistant/model/citations.ts";
+import { chooseSituations, type Tailored } from "#interfaces/assistant/tailoring/choose-situations.ts";
+import { injectsFor } from "#interfaces/assistant/tailoring/injects-for.ts";
+
+const TAILOR = /^tailor (?<which>this exercise|X-\d{1,9})(?: to (?:the|this|its) client)?[.!?]?$/i;
+const PAGE = 100;
+
+export const tailorExercise = declareJob({
+  name: "tailor exercise",
+  understand: (question, about) => {
+    const which = TAILOR.exec(question)?.groups?.which;
+    if (which === undefined) return undefined;
+    if (/^x-/i.test(which)) return { reference: which.toUpperCase() };
+    return about?.kind === "Exercise" ? { id: about.id } : {};
+  },
+  carryOut: (wanted: { readonly reference?: string; readonly id?: string }, doing) => tailor(wanted, doing),
+});
+
+/** Injects that test the client's own gaps, still to be confirmed. */
+async function tailor(wanted: { readonly reference?: string; readonly id?: string }, doing: Doing): Promise<JobAnswer> {
+  const { calling } = doing;
+  const plan = await findPlan(wanted, doing);
+  const read = latestCall(calling);
+  const within = { organization_id: plan.organization_id };
+  const open = await calling.list("list_gaps", { ...within, unclosed: true, limit: PAGE });
+  const untested = await calling.list("list_gaps", { ...within, status: "remediated", limit: PAGE });
+  const held = await calling.list("list_exercises", { ...within, status: "completed", limit: PAGE });
+  const rated = await rateDimensions(held, within, calling);
+  const known = { gaps: [...open.items, ...untested.items], worst: rated.worst };
+  const { tailored, covered, left: unchosen } = chooseSituations(plan, known);
+  const left = unchosen + open.total + untested.total - known.gaps.length;
+  const already: Cited[] =
+    covered.length === 0
+      ? []
+      : [
+          {
+            text: `${covered.length === 1 ? "1 gap is" : `${covered.length} gaps are`} tested by this exercise already.`,
+            sources: [read],
+          },
+        ];
+  if (tailored.length === 0) {
+    const text = `Nothing needs tailoring: ${plan.reference} has no open or untested gap left to test.`;
+    return { lines: [...already, { text, sources: [read] }] };
+  }
+  const more: Cited[] =
+    left === 0 ? [] : [{ text: `Left out: ${left} more ${left === 1 ? "gap" : "gaps"}.`, sources: [read] }];
+  const injects = injectsFor(plan, tailored);
+  const lines = [...tailored.flatMap(lineOf), ...rated.lines, ...already, ...more];
+  return { lines, proposals: [{ action: "createInjects", input: { exercise_id: plan.id, injects } }] };
+}
+
+async function findPlan(
+  { reference, id }: { readonly reference?: string; readonly id?: string },
+  { calling, session: { caller }, parts: { database, recordReads } }: Doing,
+): Promise<ExercisePlan> {
+  permit(caller, "run_exercises", "tailor an exercise");
+  const asked = reference === undefined ? id : await findByReference(database, caller, reference);
+  if (asked === undefined) {
+    throw new Refusal("BAD_USER_INPUT", "Name the exercise: “Tailor X-12 to the client.” Or ask on its page.");
+  }
+  const plan = await readExercisePlan(database, caller, asked);
+  if (!plan) throw new Refusal("NOT_FOUND", `There is no exercise ${asked} that you may read.`);
+  const { organization_id, status } = plan;
+  const seen = { organization_id, records: 1 };
+  recordReads.note(caller, "ASSISTANT", [
+    { ...seen, record_kind: "Exercise" },
+    { ...seen, record_kind: "Inject", records: 0 },
+  ]);
+  calling.calls.push({ tool: "exercise", arguments: { id: asked }, text: JSON.stringify(plan) });
+  if (status === "PLANNED") return plan;
+  throw new Refusal("CONFLICT", `Only a PLANNED exercise can be tailored, and ${plan.reference} is ${status}.`);
+}
+
+function lineOf({ gaps, situation }: Tailored): Cited[] {
+  return gaps.map((gap) => {
+    const why =
+      textOf(gap, "status") === "remediated" ? "was remediated and has not been tested since" : "is not closed";
+    const text = `“${situation.title}” tests “${textOf(gap, "title")}” (${textOf(gap, "severity")}), which ${why}.`;
+    return { text, sources: sourceOf("Gap", gap) };
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { inWords } from "#domain/code-words.ts";
+import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { type Calling, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import type { Doing } from "#interfaces/assistant/jobs/job.ts";
+import type { Cited } from "#interfaces/assistant/model/citations.ts";
+import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+
+const MOST_GAPS = 5;
+const MOST_DIMENSIONS = 2;
+const MOST_SCENARIOS = 3;
+const PAGE = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+export type ToRetest = Rated & {
+  /** The organization as the tools narrow by it; nothing for one's own. */
+  readonly within: Args;
+  readonly gaps: readonly Item[];
+  readonly latest: ReadonlyMap<string, Item>;
+};
+
+type Rated = { readonly worst: readonly string[]; readonly lines: readonly Cited[] };
+
+/** What one organization should test in its next exercise: by the tools alone, a fixed number of calls. */
+export async function findToRetest(
+  organization_id: string | undefined,
+  { calling, session: { caller }, parts }: Doing,
+  example: string,
+): Promise<ToRetest> {
+  if (organization_id === undefined && caller.organization_kind !== "CLIENT") {
+    throw new Refusal("BAD_USER_INPUT", `Name the client: “${example}” Or ask on its page.`);
+  }
+  const within = organization_id === undefined ? {} : { organization_id };
+  const gaps = await calling.list("list_gaps", { ...within, status: "remediated", limit: MOST_GAPS });
+  const lines: Cited[] = untested(gaps, calling);
+  const { organization_id: id } = gaps.given;
+  const resolved: Args = id === undefined ? {} : { organization_id: id };
+  const held = await calling.list("list_exercises", { ...resolved, status: "completed", limit: PAGE });
+  const latest = latestOfScenarios(held);
+  lines.push(...scenariosToExercise(held, latest, calling, parts.clock()));
+  const { worst, lines: rated } = await rateDimensions(held, resolved, calling);
+  return { within: resolved, gaps: gaps.items, latest, worst, lines: [...lines, ...rated] };
+}
+
+/** The latest completed exercise of each scenario kind. */
+function latestOfScenarios({ items }: Listed): ReadonlyMap<string, Item> {
+  // Most recent first, so the first of a scenario is its latest.
+  const latest = new Map<string, Item>();
+  for (const item of items) {
+    if (!latest.has(textOf(item, "scenario"))) latest.set(textOf(item, "scenario"), item);
+  }
+  return latest;
+}
+
+type Listed = Awaited<ReturnType<Calling["list"]>>;
+
+/** REMEDIATED is closed by its owner and not tested since: a test makes it VERIFIED. */
+function untested({ items, total }: Listed, calling: Calling): Cited[] {
+  const call = latestCall(calling);
+  if (total === 0) return [{ text: "No remediated gap waits for a test.", sources: [call] }];
+  const lines = items.map((gap) => ({
+    text: `Retest “${textOf(gap, "title")}” (${textOf(gap, "severity")}): it was remediated and has not been tested since.`,
+    sources: sourceOf("Gap", gap),
+  }));
+  const left = total - items.length;
+  if (left === 0) return lines;
+  const text = `Left out: ${left} more remediated ${left === 1 ? "gap" : "gaps"} not tested since, none more severe.`;
+  return [...lines, { text, sources: [call] }];
+}
+
+function scenariosToExercise(
+  { items, total }: Listed,
+  latest: ReadonlyMap<string, Item>,
+  calling: Calling,
+  now: Date,
+): Cited[] {
+  const call = latestCall(calling);
+  if (total === 0) return [{ text: "No exercise has been completed yet.", sources: [call] }];
+  const long = [...latest.values()].filter((item) => isLongAgo(item, now));
+  const lines = long.slice(-MOST_SCENARIOS).map((item) => ({
+    text: `Exercise ${inWords(textOf(item, "scenario").toUpperCase())} again: the last time was ${textOf(item, "exercise_date")}, over a year ago.`,
+    sources: sourceOf("Exercise", item),
+  }));
+  const left = long.length - lines.length;
+  const more =
+    left > 0 ? [{ text: `Left out: ${left} more scenarios exercised over a year ago.`, sources: [call] }] : [];
+  return [...lines, ...more, ...neverExercised(latest, total, items.length, calling)];
+}
+
+function neverExercised(latest: ReadonlyMap<string, Item>, total: number, read: number, calling: Calling): Cited[] {
+  const kinds = Object.keys(scenarioKind.values).filter((kind) => kind !== "CUSTOM" && !latest.has(kind.toLowerCase()));
+  if (kinds.length === 0) return [];
+  const since = read < total ? `Not in the latest ${read} exercises` : "Never exercised";
+  return [{ text: `${since}: ${kinds.map(inWords).join(", ")}.`, sources: [latestCall(calling)] }];
+}
+
+const rated = z.object({ dimensions: z.array(z.object({ dimension: z.string(), score: z.number().nullable() })) });
+
+/** The dimensions rated worst in the latest exercise that has a score. */
+export async function rateDimensions(held: Listed, within: Args, calling: Calling): Promise<Rated> {
+  const exercise = held.items.find(({ readiness_score: score }) => score !== null && score !== undefined);
+  if (!exercise) return { worst: [], lines: [] };
+  const { items } = await calling.list("get_readiness_scores", { ...within, exercise_id: exercise.id, limit: 1 });
+  const score = rated.safeParse(items[0]);
+  if (!score.success) return { worst: [], lines: [] };
+  const worst = score.data.dimensions
+    .flatMap(({ dimension, score: points }) => (points === null ? [] : [{ dimension, points }]))
+    .toSorted((a, b) => a.points - b.points)
+    .slice(0, MOST_DIMENSIONS);
+  const lines = worst.map(({ dimension, points }) => ({
+    text: `Test ${inWords(dimension.toUpperCase())}: rated ${points.toFixed(2)}, among the worst in the latest exercise with a score, of ${textOf(exercise, "exercise_date")}.`,
+    sources: sourceOf("Exercise", exercise),
+  }));
+  return { worst: worst.map(({ dimension }) => dimension.toUpperCase()), lines };
+}
+
+export function isLongAgo(exercise: Item, now: Date): boolean {
+  return now.getTime() - Date.parse(textOf(exercise, "exercise_date")) > YEAR_MS;
+}
