@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useAssistant } from "#assistant/assistant-state.ts";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
@@ -8,6 +9,7 @@ import { Empty } from "#kit/notice.tsx";
 import { counted, inSentence } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
+import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
 import { isMissing, isTold } from "#records/reports/missing.ts";
 import { MissingSection } from "#records/reports/missing-section.tsx";
@@ -87,11 +89,15 @@ type ReadProps = {
   readonly under: readonly Crumb[];
 };
 
-type Doing = { readonly edit: SectionName } | { readonly confirm: readonly SentenceShown[] };
+type Doing =
+  | { readonly edit: SectionName }
+  | { readonly draft: string }
+  | { readonly confirm: readonly SentenceShown[] };
 
 function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
   const [search, change] = useListSearch();
+  const { ask: askAssistant } = useAssistant();
   const [doing, setDoing] = useState<Doing>();
   const all = report.sentences;
   const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
@@ -105,6 +111,7 @@ function Read({ exercise, report, under }: ReadProps) {
     const section = sectionOf(sentence);
     if (section) setDoing({ edit: section });
   };
+  const improve = (sentence: SentenceShown) => askAssistant(improvementOf(sentence));
   const text = (name: SectionName, number: number) => {
     const [, code = "", title = ""] = SECTIONS.find(([each]) => each === name) ?? [];
     return (
@@ -113,7 +120,11 @@ function Read({ exercise, report, under }: ReadProps) {
         title={title}
         sentences={sentences.filter(({ section }) => section === code)}
         isFinal={isFinal}
-        edit={writes ? () => setDoing({ edit: name }) : undefined}
+        acts={
+          writes
+            ? { edit: () => setDoing({ edit: name }), draft: () => setDoing({ draft: title }), improve }
+            : undefined
+        }
       />
     );
   };
@@ -180,6 +191,7 @@ function Read({ exercise, report, under }: ReadProps) {
         <Confirmations sentences={sentences} />
       </aside>
       {doing && "edit" in doing && <EditSectionDialog report={report} section={doing.edit} close={close} />}
+      {doing && "draft" in doing && <DraftSentenceDialog section={doing.draft} close={close} />}
       {doing && "confirm" in doing && (
         <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />
       )}
