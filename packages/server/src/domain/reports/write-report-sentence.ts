@@ -34,12 +34,12 @@ export const writeReportSentence = action({
   input: {
     id: idOf(() => afterActionReport, "The report."),
     section: { type: "enum", of: reportSection, description: "The section; not MISSING_EVIDENCE." },
+    text: { ...prose("The sentence, on one line."), lines: "one" },
+    ...namedEvidence,
     sentence_id: {
       ...idOf(() => reportSentence, "The sentence of that section to replace. Without one, it is added at the end."),
       optional: true,
     },
-    text: { ...prose("The sentence, on one line."), lines: "one" },
-    ...namedEvidence,
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, section, sentence_id, text: given, expected_updated_at, ...named }) => {

@@ -1,15 +1,28 @@
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Asked } from "#interfaces/assistant/endpoint.ts";
 import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
+import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 /** Lines with the records they rest on, and the changes that follow from them. */
-export type JobAnswer = { readonly lines: readonly Cited[]; readonly proposals?: readonly Proposing[] };
+export type JobAnswer = {
+  readonly lines: readonly Cited[];
+  readonly proposals?: readonly Proposing[];
+  /** The model that was asked for a wording. */
+  readonly asked?: { readonly model: string; readonly host: string } | undefined;
+  /** Why it is answered without a model. */
+  readonly fallback?: string | undefined;
+};
 
 /** With what a job is done. Its calls are shown as they were made. */
-export type Doing = { readonly calling: Calling; readonly session: Session; readonly parts: AppParts };
+export type Doing = {
+  readonly calling: Calling;
+  readonly session: Session;
+  readonly parts: AppParts;
+  readonly word: Word;
+};
 
 /** A question that takes several calls and has a name of its own. */
 export type JobDeclaration<Wanted extends object> = {

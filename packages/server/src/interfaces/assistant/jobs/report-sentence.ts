@@ -16,6 +16,7 @@ import { findNamed } from "#domain/reports/named-records.ts";
 import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import { type SentenceWanted, sentenceWantedIn } from "#interfaces/assistant/jobs/report-words.ts";
+import { reworded, type Wordable } from "#interfaces/assistant/jobs/reworded-sentence.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Connection } from "#storage/database.ts";
@@ -35,7 +36,7 @@ async function writeSentence(wanted: SentenceWanted, doing: Doing): Promise<JobA
   const { caller } = session;
   permit(caller, "write_reports", "change a report");
   const id = await exerciseOf(wanted, doing);
-  return asCaller(parts.database, caller, async (connection) => {
+  const plain = await asCaller(parts.database, caller, async (connection): Promise<Plain> => {
     const report = await editableReport(connection, id);
     parts.recordReads.note(caller, "ASSISTANT", [
       { organization_id: report.organization_id, record_kind: "AfterActionReport", records: 1 },
@@ -45,6 +46,8 @@ async function writeSentence(wanted: SentenceWanted, doing: Doing): Promise<JobA
     const within: Within = { connection, report, record, sentences, doing };
     return "improve" in wanted ? improve(wanted, within) : draft(wanted, within);
   });
+  // No connection is held while a model answers.
+  return plain.wordable ? reworded(plain, plain.wordable, doing) : plain;
 }
 
 type Within = {
@@ -70,7 +73,7 @@ async function editableReport(connection: Connection, exercise: string): Promise
 
 type Improve = Extract<SentenceWanted, { readonly improve: number }>;
 
-async function improve({ improve: number, begins, section }: Improve, within: Within): Promise<JobAnswer> {
+async function improve({ improve: number, begins, section }: Improve, within: Within): Promise<Plain> {
   const { connection, report, record, sentences } = within;
   const sentence = sentences[number - 1];
   if (!sentence)
@@ -83,15 +86,19 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
   const evidence = await loadEvidence(connection, report, sentence.rests_on.filter(isThere));
   const mentioned = await loadEvidence(connection, report, named);
   const improvement = improveSentence({ sentence, record, mentioned, renamed, evidence });
+  const place = { section, sentence_id: sentence.id };
+  const rests = improvement.to === "rewrite" ? evidenceOf(improvement.rests_on, [...evidence, ...mentioned]) : evidence;
+  const text = improvement.to === "rewrite" ? improvement.text : sentence.text;
   return {
     lines: [...linesAbout(sentence), outcomeOf(improvement, [...evidence, ...mentioned], record)],
-    proposals: proposalsFor(improvement, { section, sentence_id: sentence.id }, within),
+    proposals: proposalsFor(improvement, place, within),
+    wordable: wordableAs({ text, was: sentence.text, evidence: uniqueRecords(rests) }, place, within),
   };
 }
 
 type Draft = Extract<SentenceWanted, { readonly about: string }>;
 
-async function draft({ about, section }: Draft, within: Within): Promise<JobAnswer> {
+async function draft({ about, section }: Draft, within: Within): Promise<Plain> {
   const { connection, report, record, sentences } = within;
   const [named = []] = await findNamed(connection, report, [about]);
   const [subject] = await loadEvidence(connection, report, named);
@@ -103,7 +110,11 @@ async function draft({ about, section }: Draft, within: Within): Promise<JobAnsw
     return { lines: [{ text: `Sentence ${known + 1} says this already: “${text}”`, sources: [sourceOf(subject)] }] };
   }
   const line = { text: `${about} in the words of a draft: “${text}”`, sources: [sourceOf(subject)] };
-  return { lines: [line], proposals: [proposing({ text, rests_on }, { section }, within)] };
+  return {
+    lines: [line],
+    proposals: [proposing({ text, rests_on }, { section }, within)],
+    wordable: wordableAs({ text, was: text, evidence: [subject] }, { section }, within),
+  };
 }
 
 function proposalsFor(improvement: Improvement, place: Place, within: Within): Proposing[] {
@@ -111,6 +122,24 @@ function proposalsFor(improvement: Improvement, place: Place, within: Within): P
   if (improvement.to === "leave" || place.sentence_id === undefined) return [];
   const input = { id: within.report.id, sentence_ids: [place.sentence_id] };
   return [{ action: "confirmReportSentences", input }];
+}
+
+type Plain = JobAnswer & { readonly wordable?: Wordable | undefined };
+
+function wordableAs(
+  given: Pick<Wordable, "text" | "was" | "evidence">,
+  place: Place,
+  within: Within,
+): Wordable | undefined {
+  if (given.evidence.length === 0) return undefined;
+  const { organization } = within.record.exercise;
+  const { organization_id } = within.report;
+  const rests_on = given.evidence;
+  return { ...given, organization, organization_id, propose: (text) => proposing({ text, rests_on }, place, within) };
+}
+
+function uniqueRecords(records: readonly EvidenceRecord[]): EvidenceRecord[] {
+  return [...new Map(records.map((each) => [each.record_id, each])).values()];
 }
 
 type Place = { readonly section: string; readonly sentence_id?: string };
