@@ -44,10 +44,10 @@ export const writeReportSentence = action({
   },
   run: async (acting, { id, section, sentence_id, text: given, expected_updated_at, ...named }) => {
     const column = columnOf(section);
-    if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; name another section");
-    const columns = `status, exercise_id, ${column} as section_text`;
+    const columns = `status, exercise_id, ${column ?? "null"} as section_text`;
     const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
     if (held.status === "FINAL") throw finalNeverChanges();
+    if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; name another section");
     const text = given.trim();
     const rested = await evidenceOf(acting, held, text, recordsNamed(named));
     const { connection, now } = acting;
