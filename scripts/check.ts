@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
+import { areas } from "./checks/areas.ts";
 import { biome } from "./checks/biome.ts";
 import { breakingChanges } from "./checks/breaking-changes.ts";
+import { cycles } from "./checks/cycles.ts";
 import { databaseSchema } from "./checks/database-schema.ts";
 import { documents } from "./checks/documents.ts";
+import { functions } from "./checks/functions.ts";
 import { graphqlSchema } from "./checks/graphql-schema.ts";
 import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
 import { licences } from "./checks/licences.ts";
+import { migrations } from "./checks/migrations.ts";
 import { names } from "./checks/names.ts";
+import { plainWords } from "./checks/plain-words.ts";
 import { replies } from "./checks/replies.ts";
 import { rules } from "./checks/rules.ts";
 import { tenancy } from "./checks/tenancy.ts";
@@ -21,13 +26,18 @@ const checks: readonly Check[] = [
   biome,
   knip,
   layers,
+  cycles,
+  areas,
+  functions,
   licences,
   replies,
   names,
   words,
+  plainWords,
   graphqlSchema,
   webEnums,
   breakingChanges,
+  migrations,
   databaseSchema,
   tenancy,
   documents,

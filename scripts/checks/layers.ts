@@ -1,49 +1,72 @@
 import ts from "typescript";
+import { importGraph } from "../import-graph.ts";
 import type { Check } from "../outcome.ts";
+import { ratchet } from "../ratchet.ts";
 import { filesOf, textOf } from "../source-files.ts";
 
-const SOURCE = "packages/server/src/";
+/** What each layer of a package may import besides itself. */
+type Layers = Readonly<Record<string, readonly string[]>>;
 
-/** What each layer may import, besides itself. */
-const below: Readonly<Record<string, readonly string[]>> = {
+const SERVER = "packages/server/src/";
+const server: Layers = {
   app: ["interfaces", "platform"],
   interfaces: ["domain", "storage", "platform"],
+  // The command line starts everything, so it alone reaches up.
+  "interfaces/cli": ["app", "demo", "interfaces", "domain", "storage", "platform"],
   demo: ["domain", "storage", "platform"],
   domain: ["storage", "platform"],
   storage: ["platform"],
   platform: [],
 };
 
-/** The command line starts everything, so it alone reaches up. */
-const ABOVE_FOR_CLI = ["app", "demo"];
+const WEB = "packages/web/src/";
+const webFloors = [
+  ["kit"],
+  ["graphql"],
+  ["forms"],
+  ["session"],
+  ["shell"],
+  ["assistant"],
+  ["records"],
+  ["live"],
+  ["operator", "carrier", "client", "account", "sign-in", "verify"],
+  ["router"],
+  ["main"],
+];
+const web: Layers = Object.fromEntries(
+  webFloors.flatMap((floor, i) => floor.map((layer) => [layer, webFloors.slice(0, i).flat()] as const)),
+);
 
 export const layers: Check = {
   name: "layers",
-  run: async () => {
-    const files = filesOf(`${SOURCE}**/*.ts`);
-    return { summary: `imports of ${files.length} files point down`, problems: files.flatMap(problemsOf) };
+  run: async (options) => {
+    const files = filesOf(`${SERVER}**/*.ts`, `${WEB}**/*.{ts,tsx}`);
+    const against = [...importGraph(true)].flatMap(([file, imports]) => imports.flatMap((each) => upward(file, each)));
+    const counts = new Map([...Map.groupBy(against, (each) => each)].map(([key, all]) => [key, all.length]));
+    const problems = [...files.flatMap(problemsOf), ...ratchet("layers", counts, options)];
+    return { summary: `imports of ${files.length} files point down, but for ${against.length}`, problems };
   },
 };
+
+/** The import, if it leads to a layer that is not below. */
+function upward(file: string, imported: string): string[] {
+  const [root, table] = file.startsWith(SERVER) ? [SERVER, server] : [WEB, web];
+  const [from, to] = [layerOf(file.slice(root.length)), layerOf(imported.slice(root.length))];
+  if (from === to || table[from]?.includes(to)) return [];
+  return [`${file} imports ${imported.slice(root.length)}, of ${to}`];
+}
+
+function layerOf(path: string): string {
+  if (path.startsWith("interfaces/cli/") || path === "cli.ts") return "interfaces/cli";
+  const [folder = ""] = path.split("/");
+  return folder.replace(/\.tsx?$/, "");
+}
 
 function problemsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(textOf(file), true, true);
   return importedFiles.flatMap(({ fileName }) => {
-    const problem = problemWith(file.slice(SOURCE.length), fileName);
-    return problem ? [`${file} imports ${fileName}: ${problem}`] : [];
+    if (fileName.startsWith("../")) return [`${file} imports ${fileName}: leave a folder by the import map, #domain/…`];
+    const isTest = /^#(tests|e2e)\//.test(fileName) && !file.endsWith(".test.ts");
+    return isTest ? [`${file} imports ${fileName}: the source needs nothing of its tests`] : [];
   });
-}
-
-function problemWith(file: string, imported: string): string | undefined {
-  if (imported.startsWith("../")) return "an import that leaves its folder goes by the import map, #domain/… and so on";
-  if (imported.startsWith("#tests/")) return "the source needs nothing of its tests";
-  if (!imported.startsWith("#")) return undefined;
-  const [from, to] = [layerOf(file), layerOf(imported.slice(1))];
-  if (from === to || below[from]?.includes(to)) return undefined;
-  if (file.startsWith("interfaces/cli/") && ABOVE_FOR_CLI.includes(to)) return undefined;
-  return `${from} may import ${below[from]?.join(", ") || "nothing else"}`;
-}
-
-function layerOf(path: string): string {
-  const [folder = ""] = path.split("/");
-  return folder === "cli" ? "interfaces" : folder.replace(/\.ts$/, "");
 }

@@ -52,7 +52,7 @@ test("J15: a card goes where it may, by drag and by menu; given up or refused, i
   await moves.press("Enter");
   await page.getByRole("menuitem", { name: "Cancel it" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel it" }).click();
-  await page.getByText("It is needed.").waitFor();
+  await page.getByText("Required.").waitFor();
   await page.keyboard.press("Escape");
 
   await page.route("**/api/graphql", async (route) =>

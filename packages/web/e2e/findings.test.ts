@@ -146,7 +146,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   assert.equal(await options.count(), 0);
 
   await dialog.getByRole("button", { name: "Record the gap" }).click();
-  await dialog.getByText("It is needed.").waitFor();
+  await dialog.getByText("Required.").waitFor();
   await page.reload();
   await page.getByRole("button", { name: "New gap" }).click();
   await page.waitForFunction(() => Boolean(document.querySelector<HTMLInputElement>("dialog [role=combobox]")?.value));
@@ -154,7 +154,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   await field.fill("");
   await field.press("Tab");
   await dialog.getByRole("button", { name: "Record the gap" }).click();
-  await dialog.locator(".field", { hasText: "Exercise" }).getByText("It is needed.").waitFor();
+  await dialog.locator(".field", { hasText: "Exercise" }).getByText("Required.").waitFor();
 
   await go("/operator/gaps");
   await page.getByRole("button", { name: "Filter" }).click();

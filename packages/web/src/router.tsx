@@ -6,12 +6,12 @@ import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
 import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
-import { sessionRoutes } from "#session/routes.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { PageSkeleton } from "#shell/page-skeleton.tsx";
 import { PageTrouble } from "#shell/page-trouble.tsx";
 import { root } from "#shell/root.ts";
 import { searchIn, searchText } from "#shell/search.ts";
+import { sessionRoutes } from "#sign-in/routes.ts";
 import { verifyRoutes } from "#verify/routes.ts";
 
 const home = createRoute({

@@ -1,5 +1,5 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Step } from "#demo/stage.ts";
+import type { Telling } from "#demo/telling.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 

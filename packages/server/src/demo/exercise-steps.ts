@@ -2,10 +2,9 @@ import { findingsSteps } from "#demo/findings-steps.ts";
 import { injectSteps } from "#demo/inject-steps.ts";
 import { noteSteps } from "#demo/note-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
-import type { ExerciseStory } from "#demo/story.ts";
-import { dayOf, earlier, minutesAfter, type StoryTime } from "#demo/story-time.ts";
+import { dayOf, earlier, minutesAfter } from "#demo/story-time.ts";
+import type { Telling } from "#demo/telling.ts";
 import { waitingSteps } from "#demo/waiting-steps.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
@@ -14,25 +13,6 @@ import { importInjects } from "#domain/exercises/import-injects.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
-
-/** What the steps of an exercise learn of each other. */
-export type Played = {
-  readonly organization_id: string;
-  readonly engagement_id: () => string | undefined;
-  exercise_id: string;
-  report_id: string | undefined;
-  readonly participants: string[];
-  readonly injects: string[];
-};
-
-export type Telling = {
-  readonly story: ExerciseStory;
-  readonly played: Played;
-  readonly time: StoryTime;
-  /** Who leads it, and a second person for what takes two. */
-  readonly facilitator: Caller;
-  readonly second: Caller;
-};
 
 /** Invitations go out three weeks ahead. */
 const PLANNED_DAYS_AHEAD = 21;

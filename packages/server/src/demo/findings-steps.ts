@@ -1,9 +1,9 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import { issueOutputs } from "#demo/outputs.ts";
 import { reportSteps } from "#demo/report-steps.ts";
 import type { Step } from "#demo/stage.ts";
 import type { ActionItemStory, GapStory } from "#demo/story.ts";
 import { dayOf, minutesAfter } from "#demo/story-time.ts";
+import type { Telling } from "#demo/telling.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";

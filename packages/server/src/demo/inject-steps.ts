@@ -1,7 +1,7 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { DecisionStory, InjectStory } from "#demo/story.ts";
 import { minutesAfter } from "#demo/story-time.ts";
+import type { Telling } from "#demo/telling.ts";
 import { chooseOption } from "#domain/exercises/choose-option.ts";
 import { correctInject } from "#domain/exercises/correct-inject.ts";
 import { deliverInject } from "#domain/exercises/deliver-inject.ts";

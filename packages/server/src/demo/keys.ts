@@ -1,5 +1,5 @@
 import { OPERATOR } from "#demo/cast.ts";
-import type { KeyScope } from "#domain/access/api-key.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import type { Role } from "#domain/access/roles.ts";
 
 /** A key of the demo. `issuer` is the organization whose ADMIN creates it. */

@@ -1,5 +1,5 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Step } from "#demo/stage.ts";
+import type { Telling } from "#demo/telling.ts";
 import { recordNote } from "#domain/exercises/record-note.ts";
 
 /** What was noted, all in the hot wash. */

@@ -1,6 +1,6 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf } from "#demo/story-time.ts";
+import type { Telling } from "#demo/telling.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";

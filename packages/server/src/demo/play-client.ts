@@ -1,8 +1,9 @@
 import { documentSteps } from "#demo/document-steps.ts";
-import { exerciseSteps, type Played, type Telling } from "#demo/exercise-steps.ts";
+import { exerciseSteps } from "#demo/exercise-steps.ts";
 import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
+import type { Played, Telling } from "#demo/telling.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";

@@ -1,6 +1,6 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory, ReportStory } from "#demo/story.ts";
+import type { Telling } from "#demo/telling.ts";
 import { factsOf } from "#domain/deliverables/records/record-facts.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";

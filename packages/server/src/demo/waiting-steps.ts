@@ -1,5 +1,5 @@
-import type { Telling } from "#demo/exercise-steps.ts";
 import type { Step } from "#demo/stage.ts";
+import type { Telling } from "#demo/telling.ts";
 import { joinExercise } from "#domain/exercises/join-exercise.ts";
 import { participantCaller } from "#domain/live/participant-caller.ts";
 

@@ -1,5 +1,5 @@
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { Code, EnumDeclaration } from "#domain/record.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 
 export const authorKind = {
   name: "AuthorKind",

@@ -38,6 +38,8 @@ import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import { recordRead } from "#domain/reads/record-read.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordName } from "#domain/record-name.ts";
+import { provideRecords } from "#domain/record-named.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
@@ -47,53 +49,57 @@ import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { savedView } from "#domain/views/saved-view.ts";
 
-/** Every record kind. A record that is not listed here is served nowhere and tested nowhere. */
-export const catalogue: readonly RecordDeclaration[] = [
-  organization,
-  engagement,
-  exercise,
-  participant,
-  joinRequest,
-  inject,
-  injectOption,
-  injectCorrection,
-  injectVote,
-  injectResponse,
-  decision,
-  exerciseNote,
-  exerciseEvent,
-  gap,
-  afterActionReport,
-  reportSentence,
-  reportEvidence,
-  reportRating,
-  reportPlanItem,
-  actionItem,
-  comment,
-  stateChange,
-  readinessScore,
-  readinessDimension,
-  readinessContribution,
-  readinessMovement,
-  deliverable,
-  certificate,
-  historyImport,
-  complianceFramework,
-  complianceControl,
-  complianceMapping,
-  scenario,
-  scenarioInject,
-  user,
-  membership,
-  apiKey,
-  notification,
-  notificationSettings,
-  savedView,
-  conversation,
-  conversationTurn,
-  assistantConsent,
-  assistantTransmission,
-  proposal,
-  auditEntry,
-  recordRead,
-];
+/** Every record kind. The compiler asks for each name; one that is not in RecordName is served nowhere. */
+const records = {
+  Organization: organization,
+  Engagement: engagement,
+  Exercise: exercise,
+  Participant: participant,
+  JoinRequest: joinRequest,
+  Inject: inject,
+  InjectOption: injectOption,
+  InjectCorrection: injectCorrection,
+  InjectVote: injectVote,
+  InjectResponse: injectResponse,
+  Decision: decision,
+  ExerciseNote: exerciseNote,
+  ExerciseEvent: exerciseEvent,
+  Gap: gap,
+  AfterActionReport: afterActionReport,
+  ReportSentence: reportSentence,
+  ReportEvidence: reportEvidence,
+  ReportRating: reportRating,
+  ReportPlanItem: reportPlanItem,
+  ActionItem: actionItem,
+  Comment: comment,
+  StateChange: stateChange,
+  ReadinessScore: readinessScore,
+  ReadinessDimension: readinessDimension,
+  ReadinessContribution: readinessContribution,
+  ReadinessMovement: readinessMovement,
+  Deliverable: deliverable,
+  Certificate: certificate,
+  Import: historyImport,
+  ComplianceFramework: complianceFramework,
+  ComplianceControl: complianceControl,
+  ComplianceMapping: complianceMapping,
+  Scenario: scenario,
+  ScenarioInject: scenarioInject,
+  User: user,
+  Membership: membership,
+  ApiKey: apiKey,
+  Notification: notification,
+  NotificationSettings: notificationSettings,
+  SavedView: savedView,
+  Conversation: conversation,
+  ConversationTurn: conversationTurn,
+  AssistantConsent: assistantConsent,
+  AssistantTransmission: assistantTransmission,
+  Proposal: proposal,
+  AuditEntry: auditEntry,
+  RecordRead: recordRead,
+} as const satisfies { readonly [N in RecordName]: RecordDeclaration & { readonly name: N } };
+
+provideRecords(records);
+
+export const catalogue: readonly RecordDeclaration[] = Object.values(records);

@@ -1,4 +1,6 @@
 import type { Permission } from "#domain/access/permissions.ts";
+import type { Described, EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { RecordName } from "#domain/record-name.ts";
 import type {
   Disclosure,
   ReadableFilter,
@@ -30,8 +32,6 @@ export type RecordDeclaration = Omit<ReadableRecord, "fields" | "filters"> &
     readonly filters: Readonly<Record<string, Filter>>;
   };
 
-type Described = { readonly description: string };
-
 export type Field = ValueField | RelationField;
 export type ValueField = ScalarField | EnumField;
 
@@ -39,20 +39,14 @@ type Stored = Omit<ReadableValue, "type"> & Described & { readonly nullable?: tr
 export type ScalarField = Stored & { readonly type: ScalarType };
 export type EnumField = Stored & { readonly type: "enum"; readonly of: EnumDeclaration };
 
-/** Codes with what each means. */
-export type EnumDeclaration = Described & {
-  readonly name: string;
-  readonly values: Readonly<Record<string, string>>;
-};
-
 export type RelationField = Omit<ReadableRelation, "record"> &
   Described & {
-    readonly record: () => RecordDeclaration;
+    readonly record: RecordName | RecordDeclaration;
     readonly nullable?: true;
   };
 
 /** A filter by an expression says its type; `names` is the record whose id it takes, so that a name serves as well. */
-export type Filter = ReadableFilter & Described & { readonly names?: () => RecordDeclaration };
+export type Filter = ReadableFilter & Described & { readonly names?: RecordName };
 
 /** What may be hidden from a caller may be absent, whatever the column says. */
 export function canBeNull(field: ValueField): boolean {
@@ -65,8 +59,6 @@ export function canBeNull(field: ValueField): boolean {
 export function singleName({ name }: { readonly name: string }): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
 }
-
-export type Code<E extends EnumDeclaration> = keyof E["values"] & string;
 
 /** The value fields of a record as TypeScript sees them: `Row<typeof gap>`. */
 export type Row<R extends RecordDeclaration> = {

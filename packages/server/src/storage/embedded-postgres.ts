@@ -1,12 +1,13 @@
 import { join, resolve } from "node:path";
 import type { ClientConfig } from "pg";
 import { once } from "#platform/once.ts";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { initialize, isInitialized, makeDurable } from "./embedded/cluster.ts";
 import { explained } from "./embedded/failure.ts";
 import { inTurn, type Lock, share, tryAlone } from "./embedded/lock.ts";
 import { readPassword, requirePassword } from "./embedded/password.ts";
 import { clearStalePidFiles, type Postmaster } from "./embedded/pid-file.ts";
-import { choosePlace, type Place } from "./embedded/place.ts";
+import { choosePlace } from "./embedded/place.ts";
 import { findPostgresBinaries } from "./embedded/postgres-binaries.ts";
 import { launch, shutDown, waitForPostmaster } from "./embedded/postmaster.ts";
 import { watch } from "./embedded/watch.ts";

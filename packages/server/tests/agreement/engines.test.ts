@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { may } from "#domain/access/permissions.ts";
 import { engines } from "#domain/engines/engines.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
@@ -39,7 +40,7 @@ for (const { caller, key, name, strangers } of inquirers) {
     for (const engine of engines.filter(({ permission }) => may(caller, permission))) {
       for (const [field, declared] of Object.entries(engine.input)) {
         if (declared.type !== "id") continue;
-        const ids = [randomUUID(), ...(await idsOf(declared.of().plural, strangers))];
+        const ids = [randomUUID(), ...(await idsOf(recordNamed(declared.of).plural, strangers))];
         for (const id of ids) {
           const given = { ...leastInput(engine.input), [field]: id };
           assertNothing(await ask(key, engine.name, given), `${engine.name} ${field} by ${caller.kind}`);

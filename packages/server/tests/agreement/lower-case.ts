@@ -1,5 +1,6 @@
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 
 type Declared = RecordDeclaration | ObjectDeclaration;
 
@@ -12,7 +13,7 @@ export function inLowerCase(value: unknown, declared: Declared): unknown {
 
 function lowered(held: unknown, name: string, { fields }: Declared): unknown {
   const field = fields[name];
-  if (field && "record" in field) return inLowerCase(held, field.record());
+  if (field && "record" in field) return inLowerCase(held, recordNamed(field.record));
   if (field?.type === "object") return inLowerCase(held, field.of);
   if (field?.type !== "enum") return held;
   return Array.isArray(held) ? held.map(String).map((code) => code.toLowerCase()) : codeOf(held);

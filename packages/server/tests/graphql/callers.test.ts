@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { apiKey } from "#domain/access/api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
 import { permitQuestion } from "#domain/access/permit.ts";
@@ -173,7 +172,7 @@ for (const { place, role } of cells) {
 }
 
 test("G23: a record of a kind that the role may not read is FORBIDDEN inside another too", async () => {
-  const keys = { type: "many", record: () => apiKey, where: { organization_id: "organization_id" } } as const;
+  const keys = { type: "many", record: "ApiKey", where: { organization_id: "organization_id" } } as const;
   const leading = { ...user, fields: { ...user.fields, keys: { ...keys, description: "Their organization's keys." } } };
   const inside = { key: "keys", relation: "keys", shape: { select: [], filters: [] } };
   const values = { filters: {}, limit: 1, offset: 0, related: {} };

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { catalogue } from "#domain/catalogue.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { type Filter, type RecordDeclaration, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import {
@@ -123,7 +124,7 @@ async function parentsOf(listing: Listing): Promise<string[]> {
 
 /** Each filter with a value from a real row. */
 async function filtersFor({ declared }: Listing) {
-  const child = declared.record();
+  const child = recordNamed(declared.record);
   const given: { name: string; value: FilterValue; condition: string }[] = [];
   for (const [name, filter] of Object.entries(child.filters)) {
     const [value] = await valuesFor(market.owner, child, filter);

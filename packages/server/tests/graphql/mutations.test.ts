@@ -9,6 +9,7 @@ import { perform } from "#domain/actions/perform.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
@@ -138,7 +139,7 @@ function credentialFor({ permission }: Action): string {
 /** Records that the action may change, those of the client first. */
 async function subjectsOf({ input }: Action): Promise<Row[]> {
   if (input.id?.type !== "id") return [];
-  const { plural, tenant } = input.id.of();
+  const { plural, tenant } = recordNamed(input.id.of);
   return rows(`select * from ${plural} order by ${tenant} = $1 desc, id`, [market.members.client.id]);
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { type Filter, type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -59,7 +60,7 @@ export function listings(catalogue: readonly RecordDeclaration[]): readonly List
 
 /** Rows `c` of the list with their parents `p`, as the declaration has it and the owner reads it. */
 export function joined({ parent, declared }: Listing): string {
-  const child = declared.record();
+  const child = recordNamed(declared.record);
   const pairs = Object.entries(declared.where).map(([theirs, ours]) => `c.${theirs} = p.${ours}`);
   const same = child.tenant && parent.tenant && !declared.crosses ? [`c.${child.tenant} = p.${parent.tenant}`] : [];
   const only = declared.only ? [declared.only("c")] : [];

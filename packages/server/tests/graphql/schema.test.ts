@@ -15,6 +15,7 @@ import { z } from "zod";
 import { actions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { canBeNull, type RecordDeclaration, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { printedSchema } from "#interfaces/graphql/printed-schema.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { tools } from "#interfaces/tools/tools.ts";
@@ -123,7 +124,7 @@ for (const record of catalogue) {
 
 function listsOf(parent: RecordDeclaration, record: RecordDeclaration): string[] {
   return Object.entries(parent.fields).flatMap(([name, declared]) =>
-    isRelation(declared) && declared.type === "many" && declared.record() === record ? [name] : [],
+    isRelation(declared) && declared.type === "many" && recordNamed(declared.record) === record ? [name] : [],
   );
 }
 
@@ -143,7 +144,8 @@ test("G31: a part is read through the record it belongs to, and has no field at 
   for (const part of catalogue.filter(({ part }) => part)) {
     const leading = catalogue.flatMap((parent) => Object.values(parent.fields));
     assert.ok(
-      leading.some((declared) => isRelation(declared) && declared.record() === part) || singleName(part) in own,
+      leading.some((declared) => isRelation(declared) && recordNamed(declared.record) === part) ||
+        singleName(part) in own,
       `nothing leads to ${part.name}`,
     );
     for (const name of [part.plural, singleName(part), `${part.plural}_count`]) assert.ok(!(name in query), name);

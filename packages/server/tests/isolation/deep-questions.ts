@@ -1,4 +1,5 @@
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Form, Selected, Shape, Values } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -16,7 +17,7 @@ export function deepQuestion(record: RecordDeclaration, depth: number): Deep {
   for (const [name, field] of Object.entries(record.fields)) {
     if (!isRelation(field)) select.push({ key: name, field: name });
     else if (depth > 0) {
-      const { shape, values } = deepQuestion(field.record(), depth - 1);
+      const { shape, values } = deepQuestion(recordNamed(field.record), depth - 1);
       const count = `${name}_count`;
       select.push({ key: name, relation: name, shape });
       select.push({ key: count, count_of: name, shape: { select: [], filters: [] } });

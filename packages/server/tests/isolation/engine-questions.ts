@@ -1,4 +1,5 @@
 import { engines } from "#domain/engines/engines.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
@@ -19,7 +20,7 @@ export async function engineQuestions(world: World, asker: Asker): Promise<reado
   for (const { name: engine, input } of engines) {
     for (const [field, declared] of Object.entries(input)) {
       if (declared.type !== "id") continue;
-      const record = declared.of();
+      const record = recordNamed(declared.of);
       const own = (await idsVisibleTo(world, asker, record)).at(-1);
       if (own) questions.push({ engine, field, id: own, whose: "own" });
       for (const id of await foreignIds(world, asker, record)) {

@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { z } from "zod";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration, RelationField } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import type { Selected } from "#storage/read/question.ts";
 import { relationsOf } from "#tests/support/record-documents.ts";
 import { leaksIn } from "#tests/support/words.ts";
@@ -63,7 +64,7 @@ for (const record of catalogue) {
 test("T7: reference data, which everybody reads, leads to nobody's records", () => {
   const out = catalogue
     .filter(({ tenant }) => tenant === null)
-    .flatMap((record) => relationsOf(record).filter(([, field]) => field.record().tenant !== null));
+    .flatMap((record) => relationsOf(record).filter(([, field]) => recordNamed(field.record).tenant !== null));
   assert.deepEqual(out, []);
 });
 
@@ -76,13 +77,13 @@ test("T7: parent, children and the owner of a key alone lead to other organizati
 
 /** Whether both ends have an organization, which then must be the same. What is one person's is shown to no key. */
 function staysInside(record: RecordDeclaration, field: RelationField): boolean {
-  return !record.personal && record.tenant !== null && field.record().tenant !== null && !field.crosses;
+  return !record.personal && record.tenant !== null && recordNamed(field.record).tenant !== null && !field.crosses;
 }
 
 /** Whose each record is, and whose those are that the relation leads to. */
 function pairQuestion(record: RecordDeclaration, name: string, field: RelationField) {
   const none = { filters: {}, limit: 10_000, offset: 0, related: {} };
-  const shown = { select: whose(field.record()), filters: [] };
+  const shown = { select: whose(recordNamed(field.record)), filters: [] };
   const select: Selected[] = [
     ...whose(record),
     { key: "led", relation: name, shape: shown },

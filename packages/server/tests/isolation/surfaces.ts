@@ -5,6 +5,7 @@ import { actions } from "#domain/actions/actions.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
 import { singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { logOptions } from "#platform/log.ts";
 import { askByCookie } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -84,7 +85,7 @@ async function askLists({ app }: World, { key }: Asker): Told {
     const { plural } = record;
     const related = relationsOf(record).map(([name, field]) => {
       const isMany = field.type === "many";
-      return `${name}${isMany ? "(limit: 2)" : ""} { ${valuesOf(field.record())} } ${isMany ? `${name}_count` : ""}`;
+      return `${name}${isMany ? "(limit: 2)" : ""} { ${valuesOf(recordNamed(field.record))} } ${isMany ? `${name}_count` : ""}`;
     });
     const document = `{ ${plural}(limit: 200) { ${valuesOf(record)} ${related.join(" ")} } ${plural}_count }`;
     told.push(JSON.stringify(await askGraphQL(app, key, document)));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import type { KeyScope } from "#domain/access/api-key.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";

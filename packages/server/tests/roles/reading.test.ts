@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import { may } from "#domain/access/permissions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { relationsOf } from "#tests/support/record-documents.ts";
@@ -33,7 +34,7 @@ for (const seat of seats) {
     for (const record of rootRecords.filter(({ permission }) => may(seat.caller, permission))) {
       for (const [name, field] of relationsOf(record)) {
         const codes = await codesOf(seat, `{ ${record.plural}(limit: 1) { ${name} { id } } }`);
-        const allowed = may(seat.caller, field.record().permission);
+        const allowed = may(seat.caller, recordNamed(field.record).permission);
         assert.equal(codes.includes("FORBIDDEN"), !allowed, `${record.plural} ${name}`);
       }
     }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import type { InputField } from "#domain/actions/input.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { playedKinds, type Row, rowsOf, type Snapshot } from "#tests/states/snapshot.ts";
 
@@ -54,7 +55,7 @@ function isLeftOut(name: string, pick: number): boolean {
 }
 
 function isOfNothing(field: InputField, { snapshot }: Situation): boolean {
-  return field.type === "id" && rowsOf(snapshot, field.of().name).size === 0;
+  return field.type === "id" && rowsOf(snapshot, recordNamed(field.of).name).size === 0;
 }
 
 const NOTHING = "00000000-0000-7000-8fff-000000000000";
@@ -78,7 +79,7 @@ function argumentFor(field: InputField, pick: number, situation: Situation): unk
     case "objects":
       return [{ label: "Call back" }];
     case "id": {
-      const { name } = field.of();
+      const { name } = recordNamed(field.of);
       if (field.list) return turned(pendingIds(snapshot, name), pick);
       const ids = [...rowsOf(snapshot, pick % 17 === 0 ? "Comment" : name).keys()];
       return ids[pick % ids.length] ?? NOTHING;

@@ -1,6 +1,7 @@
 import type { Engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -17,7 +18,7 @@ export function relationsOf(record: RecordDeclaration): readonly (readonly [stri
 
 /** A relation with all values of its records, and beside a list how many there are; deeper by as many relations again. */
 export function relationSelection(name: string, field: RelationField, depth = 0): string {
-  const record = field.record();
+  const record = recordNamed(field.record);
   const deeper =
     depth === 0 ? [] : relationsOf(record).map(([each, inner]) => relationSelection(each, inner, depth - 1));
   const count = field.type === "many" ? ` ${name}_count` : "";

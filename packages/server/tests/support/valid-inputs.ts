@@ -4,6 +4,7 @@ import type { Action } from "#domain/actions/action.ts";
 import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
@@ -31,7 +32,7 @@ export type IdPlace = { readonly path: string; readonly of: RecordDeclaration; r
 export function idPlaces(fields: InputFields): readonly IdPlace[] {
   return Object.entries(fields).flatMap(([name, field]): IdPlace[] => {
     if (field.type === "id") {
-      return [{ path: name, of: field.of(), put: (id) => ({ [name]: field.list ? [id] : id }) }];
+      return [{ path: name, of: recordNamed(field.of), put: (id) => ({ [name]: field.list ? [id] : id }) }];
     }
     if (field.type !== "objects") return [];
     const rest = Object.fromEntries(required(field.fields).map(([each, inner]) => [each, sample(inner)]));
@@ -112,7 +113,7 @@ function* combinations(fields: readonly Named[], pool: Pool, choices: Choices): 
 const likeliest: Choices = (field, pool) => (field.type === "id" ? everything(field, pool) : [sample(field)]);
 
 const everything: Choices = (field, pool) => {
-  if (field.type === "id") return (pool.get(field.of().name) ?? []).map((id) => (field.list ? [id] : id));
+  if (field.type === "id") return (pool.get(recordNamed(field.of).name) ?? []).map((id) => (field.list ? [id] : id));
   if (field.type === "enum") return Object.keys(field.of.values).map((code) => (field.list ? [code] : code));
   const { pattern } = field.type === "text" ? field : {};
   return pattern ? TEXTS.filter((text) => pattern.test(text)) : [sample(field)];

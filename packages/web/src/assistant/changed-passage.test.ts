@@ -11,7 +11,7 @@ test("Z32: of a long text the card shows what changed, with a few words around i
   assert.ok(before.length < 150 && after.length < 150);
 });
 
-test("Z32: short texts, and what was added at the end or begins anew, are shown whole", () => {
+test("Z32: short texts, and what was added at the end or begins again, are shown whole", () => {
   assert.deepEqual(changedPassage("One", "Two"), ["One", "Two"]);
   const [before, after] = changedPassage(around(""), `${around("")}\n\nOne more.`);
   assert.match(after, /^… .*ten\.\n\nOne more\.$/);

@@ -1,5 +1,5 @@
-import { useAssistant } from "#assistant/assistant-state.ts";
 import { Button } from "#kit/button.tsx";
+import { useAssistant } from "#shell/assistant-state.ts";
 
 type JobButtonProps = { readonly question: string; readonly children: string };
 

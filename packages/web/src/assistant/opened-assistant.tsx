@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { AssistantPanel } from "#assistant/assistant-panel.tsx";
-import type { PageQuestion } from "#assistant/assistant-state.ts";
 import { usePageRecord } from "#assistant/page-record.ts";
 import { useTurns } from "#assistant/use-turns.ts";
+import type { PageQuestion } from "#shell/assistant-state.ts";
 import "#assistant/assistant.css";
 
 type OpenedAssistantProps = {

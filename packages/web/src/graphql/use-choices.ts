@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 
 /** What was typed, and the record that the value names: sought along, since it need not fit what was typed. */
 export type Sought = { readonly query: string | null; readonly chosen: string; readonly isChosen: boolean };

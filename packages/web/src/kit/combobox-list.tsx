@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 import { counted } from "#kit/words.ts";
 
 type ComboboxListProps = {

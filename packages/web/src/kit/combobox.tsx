@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { ComboboxList } from "#kit/combobox-list.tsx";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 
 type Control = Pick<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "aria-invalid" | "aria-describedby">;
 

@@ -1,6 +1,6 @@
+import { SelectField } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { SelectField } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveJoinRequest } from "#live/live-records.ts";

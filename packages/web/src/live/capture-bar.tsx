@@ -1,10 +1,10 @@
 import { type FormEvent, type Ref, useId } from "react";
+import { codeIn } from "#forms/form.tsx";
 import { GapCategory, Severity } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
 import { leaveField } from "#kit/focus.ts";
-import { codeIn } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
 import { asAction } from "#live/outbox.ts";

@@ -6,10 +6,10 @@ import { Dialog } from "#kit/dialog.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
-import { CompleteExercise, DraftReport, ScoreExercise } from "#live/exercise-acts.ts";
 import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useAct } from "#live/use-act.ts";
+import { CompleteExercise, DraftReport, ScoreExercise } from "#records/exercises/exercise-acts.ts";
 import { useMay } from "#session/me.ts";
 
 type CompleteProps = {

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, Form, given } from "#forms/form.tsx";
 import { Channel, Dimension } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, Form, given } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { inWords } from "#kit/words.ts";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";

@@ -14,7 +14,6 @@ import { inOrder, lastDelivered, nextOf, runAct } from "#live/console-state.ts";
 import { ConsoleTimeline } from "#live/console-timeline.tsx";
 import { ConsoleWaiting } from "#live/console-waiting.tsx";
 import { CurrentInject } from "#live/current-inject.tsx";
-import { SetPacing } from "#live/exercise-acts.ts";
 import { InjectQueue } from "#live/inject-queue.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
@@ -24,6 +23,7 @@ import { useAct } from "#live/use-act.ts";
 import { useConsoleKeys } from "#live/use-console-keys.ts";
 import { useKept } from "#live/use-kept.ts";
 import { isRunning, useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { SetPacing } from "#records/exercises/exercise-acts.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 

@@ -7,10 +7,10 @@ import { Menu } from "#kit/menu.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
-import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#live/exercise-acts.ts";
 import type { LiveParticipant } from "#live/live-records.ts";
 import type { Presence } from "#live/live-store.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
+import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#records/exercises/exercise-acts.ts";
 
 /** Who is in, and how others come in. */
 export function ConsoleRoom() {

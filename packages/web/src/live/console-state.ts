@@ -1,8 +1,8 @@
 import type { IconName } from "#kit/icon.tsx";
 import type { Console } from "#live/console-context.ts";
-import { OpenJoinCode, PauseExercise, ResumeExercise, StartExercise } from "#live/exercise-acts.ts";
 import { HoldInject, ReleaseInject } from "#live/inject-acts.ts";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
+import { OpenJoinCode, PauseExercise, ResumeExercise, StartExercise } from "#records/exercises/exercise-acts.ts";
 
 export function inOrder(injects: readonly LiveInject[]): LiveInject[] {
   return injects.toSorted((one, other) => one.sequence - other.sequence);

@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, Form, given } from "#forms/form.tsx";
 import { GapCategory, Severity as Severities } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, Form, given } from "#kit/form.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { Panel } from "#kit/page.tsx";
 import { counted, inWords } from "#kit/words.ts";
-import { GroupNotes } from "#live/exercise-acts.ts";
 import { CreateGap } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveGap } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { Act } from "#live/use-act.ts";
+import { GroupNotes } from "#records/exercises/exercise-acts.ts";
 import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
 import { Severity } from "#records/severity.tsx";
 

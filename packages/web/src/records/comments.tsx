@@ -1,7 +1,7 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { agoText } from "#kit/dates.ts";
-import { TextArea } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Drawer } from "#kit/drawer.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 
 type Shown = {
   readonly label: string;

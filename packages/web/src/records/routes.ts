@@ -28,7 +28,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
     page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
     page("/assistant", () => import("#assistant/assistant-page.tsx"), "AssistantPage"),
-    page("/account", () => import("#session/account/account-page.tsx"), "AccountPage"),
+    page("/account", () => import("#account/account-page.tsx"), "AccountPage"),
   ] as const;
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isSignedOut } from "#graphql/failure.ts";
-import { Trouble } from "#kit/trouble.tsx";
+import { Trouble } from "#graphql/trouble.tsx";
 
 /** A page that failed. A session that ended leads to the sign-in, and from there back to the same page. */
 export function PageTrouble({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { AskButton } from "#assistant/ask-button.tsx";
 import { IconButton } from "#kit/button.tsx";
+import { AskButton } from "#shell/ask-button.tsx";
 import { Bell } from "#shell/bell.tsx";
 import { PaletteButton } from "#shell/palette-button.tsx";
 import { toggleTheme } from "#shell/theme.ts";

@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState }
 import { placeOfFocus, returnTo } from "#kit/focus.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
-import { portalActs } from "#records/portal-acts.ts";
 import { useMe } from "#session/me.ts";
 import { signOut } from "#session/sign-out.ts";
 import type { Navigation } from "#shell/navigation.ts";
@@ -25,6 +24,7 @@ import { useFound } from "#shell/use-found.ts";
 
 type PaletteProps = {
   readonly navigation: Navigation;
+  readonly acts: readonly PortalAct[];
   /** What the page at hand can do. */
   readonly offered: readonly PaletteAct[];
   /** Begins something that can be begun anywhere. */
@@ -35,9 +35,9 @@ type PaletteProps = {
 };
 
 /** Records, pages and acts by their name, without leaving the keyboard. */
-export function Palette({ navigation, offered, begin, close, run }: PaletteProps) {
+export function Palette({ navigation, acts, offered, begin, close, run }: PaletteProps) {
   const me = useMe();
-  const begun = portalActs
+  const begun = acts
     .filter(({ permission }) => me.permissions.includes(permission))
     .map((act) => ({ label: act.label, icon: act.icon, act: () => begin(act) }));
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { AssistantContext, type PageQuestion } from "#assistant/assistant-state.ts";
 import { Toasts } from "#kit/toast.tsx";
 import { usePart } from "#kit/use-part.ts";
+import { AssistantContext, type PageQuestion } from "#shell/assistant-state.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
@@ -13,8 +13,14 @@ import { Rail } from "#shell/rail.tsx";
 const loadAssistant = async () => (await import("#assistant/opened-assistant.tsx")).OpenedAssistant;
 const loadPalette = async () => (await import("#shell/palette.tsx")).Palette;
 
+type PortalProps = {
+  readonly navigation: Navigation;
+  /** What may be begun from any page. */
+  readonly acts: readonly PortalAct[];
+};
+
 /** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
-export function Portal({ navigation }: { readonly navigation: Navigation }) {
+export function Portal({ navigation, acts }: PortalProps) {
   const [searching, setSearching] = useState(false);
   const [begun, setBegun] = useState<PortalAct>();
   const [asking, setAsking] = useState(false);
@@ -45,21 +51,7 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
     [],
   );
   const close = useCallback(() => setSearching(false), []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // On its way before the second key is down, so that nothing that is typed then is lost.
-      if (event.key === "Control" || event.key === "Meta") void loadPalette();
-      const key = event.key.toLowerCase();
-      if ((key !== "k" && key !== "j") || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // Over a dialog it would lead away from what is typed there.
-      if (document.querySelector("dialog[open]")) return;
-      if (key === "k") setSearching(true);
-      else toggleAssistant();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [toggleAssistant]);
+  usePortalKeys(setSearching, toggleAssistant);
   return (
     <PaletteContext value={palette}>
       <AssistantContext value={assistant}>
@@ -78,6 +70,7 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
           {Palette && (
             <Palette
               navigation={navigation}
+              acts={acts}
               offered={[...palette.offered.values()].flat()}
               begin={setBegun}
               close={close}
@@ -93,4 +86,23 @@ export function Portal({ navigation }: { readonly navigation: Navigation }) {
       </AssistantContext>
     </PaletteContext>
   );
+}
+
+/** Ctrl or Cmd with K searches, with J asks the assistant. */
+function usePortalKeys(setSearching: (searching: boolean) => void, toggleAssistant: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // On its way before the second key is down, so that nothing that is typed then is lost.
+      if (event.key === "Control" || event.key === "Meta") void loadPalette();
+      const key = event.key.toLowerCase();
+      if ((key !== "k" && key !== "j") || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // Over a dialog it would lead away from what is typed there.
+      if (document.querySelector("dialog[open]")) return;
+      if (key === "k") setSearching(true);
+      else toggleAssistant();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [setSearching, toggleAssistant]);
 }

@@ -1,5 +1,5 @@
-import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Database } from "#storage/database.ts";
 

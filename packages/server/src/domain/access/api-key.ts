@@ -1,20 +1,9 @@
+import { keyScope } from "#domain/access/key-scope.ts";
 import { role } from "#domain/access/roles.ts";
-import { user } from "#domain/access/user.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
-
-export const keyScope = {
-  name: "ApiKeyScope",
-  description: "What a key opens.",
-  values: {
-    MCP: "The MCP endpoint.",
-    FEED: "The carrier data feed.",
-    GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
-  },
-} as const satisfies EnumDeclaration;
-
-export type KeyScope = Code<typeof keyScope>;
 
 export const keyState = {
   name: "ApiKeyState",
@@ -68,10 +57,10 @@ export const apiKey = {
       description: "Whether it opens anything.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     owner: {
       type: "one",
-      record: (): RecordDeclaration => user,
+      record: "User",
       where: { organization_id: "owner_organization_id", id: "owner_id" },
       crosses: true,
       nullable: true,
@@ -80,7 +69,7 @@ export const apiKey = {
   },
   filters: {
     state: { field: "state", compare: "=", description: "Only keys in this state." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     owner_id: {
       expression: (row) => `${row}.owner_id`,
       compare: "=",

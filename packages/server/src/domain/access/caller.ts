@@ -1,4 +1,4 @@
-import type { KeyScope } from "#domain/access/api-key.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { NIL_UUID } from "#platform/ids.ts";

@@ -17,7 +17,7 @@ export const changeUserRole = action({
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
-    id: idOf(() => user, "The user."),
+    id: idOf("User", "The user."),
     role: { type: "enum", of: role, description: "What they may do from now on." },
     expected_updated_at: expectedUpdatedAt,
   },

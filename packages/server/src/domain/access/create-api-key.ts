@@ -1,18 +1,17 @@
-import { apiKey, keyScope } from "#domain/access/api-key.ts";
+import { apiKey } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { checkRole, checkScopes } from "#domain/access/issue-rules.ts";
 import { KEY_DAYS, keyExpiry, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
 import { holdKeyOwner } from "#domain/access/key-owner.ts";
+import { keyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import { role } from "#domain/access/roles.ts";
-import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createApiKey = action({
@@ -27,7 +26,7 @@ export const createApiKey = action({
     name: line("What it is called, to tell it from others."),
     scopes: { type: "enum", of: keyScope, list: true, description: "What it opens: one or more." },
     organization_id: {
-      ...idOf(() => organization, "The organization whose records it reads, in your scope. Default: your own."),
+      ...idOf("Organization", "The organization whose records it reads, in your scope. Default: your own."),
       optional: true,
     },
     role: {
@@ -37,7 +36,7 @@ export const createApiKey = action({
       description: "What it may do there, no higher than your own role. Default: your own role.",
     },
     owner_id: {
-      ...idOf(() => user, "The person it belongs to, of your own organization. Default: you."),
+      ...idOf("User", "The person it belongs to, of your own organization. Default: you."),
       optional: true,
     },
     expires_at: {

@@ -24,7 +24,7 @@ export const disableUser = action({
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
-    id: idOf(() => user, "The user."),
+    id: idOf("User", "The user."),
     reason: prose("Why, for the record."),
     expected_updated_at: expectedUpdatedAt,
   },

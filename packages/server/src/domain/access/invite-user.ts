@@ -7,7 +7,6 @@ import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -24,7 +23,7 @@ export const inviteUser = action({
   proposal: { never: neverProposed.people },
   input: {
     organization_id: {
-      ...idOf(() => organization, "The organization whose portal they will work in. Default: your own."),
+      ...idOf("Organization", "The organization whose portal they will work in. Default: your own."),
       optional: true,
     },
     name: line("Who it is."),

@@ -1,5 +1,5 @@
-import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import { isHigher, type Role } from "#domain/access/roles.ts";
 import type { Acting } from "#domain/actions/action.ts";
 import { Refusal } from "#domain/refusal.ts";

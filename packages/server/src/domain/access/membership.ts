@@ -1,5 +1,4 @@
 import { role } from "#domain/access/roles.ts";
-import { user } from "#domain/access/user.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -18,10 +17,10 @@ export const membership = {
     started_at: { type: "date_time", disclosure: "shared", description: "Since when." },
     ended_at: { type: "date_time", nullable: true, disclosure: "shared", description: "Until when; null: still." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     user: {
       type: "one",
-      record: (): RecordDeclaration => user,
+      record: "User",
       where: { id: "user_id" },
       description: "Whose it is.",
     },

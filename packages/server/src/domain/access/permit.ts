@@ -1,7 +1,8 @@
-import type { KeyScope } from "#domain/access/api-key.ts";
 import type { Caller } from "#domain/access/caller.ts";
+import type { KeyScope } from "#domain/access/key-scope.ts";
 import { isPeoplesAlone, may, type Permission } from "#domain/access/permissions.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
@@ -51,7 +52,7 @@ function permitRelations(caller: Caller, record: RecordDeclaration, { select }: 
     if (!("shape" in selected)) continue;
     const declared = record.fields["relation" in selected ? selected.relation : selected.count_of];
     if (!declared || !isRelation(declared)) continue;
-    const related = declared.record();
+    const related = recordNamed(declared.record);
     permit(caller, related.permission, `read ${related.plural}`);
     permitRelations(caller, related, selected.shape);
   }

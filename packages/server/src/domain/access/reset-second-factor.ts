@@ -24,7 +24,7 @@ export const resetSecondFactor = action({
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
-    id: idOf(() => user, "The user."),
+    id: idOf("User", "The user."),
     remove_passkeys: {
       type: "boolean",
       optional: true,

@@ -17,7 +17,7 @@ export const revokeApiKey = action({
   returns: apiKey,
   proposal: { never: neverProposed.keys },
   input: {
-    id: idOf(() => apiKey, "The key."),
+    id: idOf("ApiKey", "The key."),
     note: { ...prose("Why, for the record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },

@@ -1,7 +1,6 @@
 import { apiKey } from "#domain/access/api-key.ts";
 import { holdKeyOwner } from "#domain/access/key-owner.ts";
 import { checkManages, MANAGED_KEY, type ManagedKey } from "#domain/access/managed-key.ts";
-import { user } from "#domain/access/user.ts";
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
@@ -27,8 +26,8 @@ export const transferApiKey = action({
   returns: apiKey,
   proposal: { never: neverProposed.keys },
   input: {
-    id: idOf(() => apiKey, "The key."),
-    owner_id: idOf(() => user, "Whom it is to belong to."),
+    id: idOf("ApiKey", "The key."),
+    owner_id: idOf("User", "Whom it is to belong to."),
     note: { ...prose("Why, for the record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },

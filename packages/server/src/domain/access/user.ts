@@ -1,7 +1,7 @@
-import { membership } from "#domain/access/membership.ts";
 import { role } from "#domain/access/roles.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const userStatus = {
@@ -35,10 +35,10 @@ export const user = {
       description: "What they may do in their organization.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     memberships: {
       type: "many",
-      record: (): RecordDeclaration => membership,
+      record: "Membership",
       where: { user_id: "id" },
       description: "The roles they hold and held, latest first.",
     },
@@ -46,7 +46,7 @@ export const user = {
   filters: {
     status: { field: "status", compare: "=", description: "Only people with this status." },
     role: { field: "role", compare: "=", description: "Only people with this role." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     query: { field: "name", compare: "contains", description: "Only people whose name contains this text." },
   },
   sorts: { name: "name", email: "email", status: "status" },

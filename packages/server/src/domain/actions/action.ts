@@ -4,8 +4,9 @@ import type { ActionTime } from "#domain/actions/action-time.ts";
 import { checkInput } from "#domain/actions/check-input.ts";
 import type { Input, InputFields } from "#domain/actions/input.ts";
 import type { Signing } from "#domain/certificates/signing-keys.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import type { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
-import type { Code, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 

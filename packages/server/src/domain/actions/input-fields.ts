@@ -1,5 +1,5 @@
 import type { InputField } from "#domain/actions/input.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordName } from "#domain/record-name.ts";
 
 /** Limits of texts, in characters. */
 const [LINE, TEXT] = [200, 20_000];
@@ -12,7 +12,7 @@ export function prose(description: string) {
   return { type: "text", lines: "many", max: TEXT, description } as const satisfies InputField;
 }
 
-export function idOf(record: () => RecordDeclaration, description: string) {
+export function idOf(record: RecordName, description: string) {
   return { type: "id", of: record, description } as const satisfies InputField;
 }
 

@@ -1,4 +1,5 @@
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { RecordName } from "#domain/record-name.ts";
 
 /** The language in which an action declares what it takes. GraphQL input types and their checks are derived from it. */
 export type InputField = {
@@ -9,7 +10,7 @@ export type InputField = {
   readonly clears?: true;
 } & (
   | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
-  | { readonly type: "id"; readonly of: () => RecordDeclaration; readonly list?: true; readonly most?: number }
+  | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "boolean" | "date" | "date_time" }
   | { readonly type: "enum"; readonly of: EnumDeclaration; readonly list?: true }

@@ -29,10 +29,10 @@ export const assistantConsent = {
       description: "Name of that user at that time.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     provider: { field: "provider", compare: "=", description: "Only consents for this provider." },
   },
   order: {

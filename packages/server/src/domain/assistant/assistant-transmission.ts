@@ -1,5 +1,6 @@
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const transmissionOutcome = {
@@ -48,10 +49,10 @@ export const assistantTransmission = {
     },
     outcome: { type: "enum", of: transmissionOutcome, disclosure: "shared", description: "What came of it." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     from: { field: "sent_at", compare: ">=", description: "Only this moment or later." },
     to: { field: "sent_at", compare: "<=", description: "Only this moment or earlier." },
   },

@@ -27,7 +27,7 @@ export const conversationTurn = {
       description: "The arguments of the tool, as JSON; null if it was not understood.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {},
   order: {

@@ -1,4 +1,3 @@
-import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -15,10 +14,10 @@ export const conversation = {
     ...identity,
     title: { type: "text", typed: true, disclosure: "shared", description: "The first question." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     turns: {
       type: "many",
-      record: (): RecordDeclaration => conversationTurn,
+      record: "ConversationTurn",
       where: { conversation_id: "id" },
       description: "The questions, oldest first.",
     },

@@ -13,7 +13,7 @@ export const deleteConversation = action({
   permission: "use_assistant",
   returns: user,
   proposal: { never: neverProposed.deleting },
-  input: { id: idOf(() => conversation, "The conversation.") },
+  input: { id: idOf("Conversation", "The conversation.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(
       acting,

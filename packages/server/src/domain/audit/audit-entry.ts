@@ -1,5 +1,6 @@
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const actorKind = {
@@ -109,14 +110,14 @@ export const auditEntry = {
       description: "The digest of the entry before, in hex.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
     action: { field: "action", compare: "=", description: "Only this action." },
     outcome: { field: "outcome", compare: "=", description: "Only what ended so." },
     subject_id: { field: "subject_id", compare: "=", description: "Only what was done to this record." },
     actor_id: { field: "actor_id", compare: "=", description: "Only what this user or key did." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     from: { field: "at", compare: ">=", description: "Only what was done at this time or later." },
     to: { field: "at", compare: "<=", description: "Only what was done at this time or earlier." },
   },

@@ -12,11 +12,10 @@ import { contextFor } from "#domain/benchmark/context-figures.ts";
 import { findOwnScore, type OwnScore } from "#domain/benchmark/own-score.ts";
 import { quartileOf } from "#domain/benchmark/quartiles.ts";
 import { engine } from "#domain/engines/engine.ts";
-import { organization } from "#domain/organizations/organization.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { Code } from "#domain/record.ts";
 import type { Connection } from "#storage/database.ts";
 import { asBenchmark, asCaller, shareOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -34,7 +33,7 @@ export const industryBenchmark = engine({
   permission: "read_readiness",
   cost: 1_000,
   input: {
-    organization_id: { ...idOf(() => organization, "Whose peers. Default: the caller's own."), optional: true },
+    organization_id: { ...idOf("Organization", "Whose peers. Default: the caller's own."), optional: true },
     industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's." },
     size_band: {
       type: "enum",

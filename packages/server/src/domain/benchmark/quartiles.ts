@@ -1,5 +1,5 @@
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import type { Code, EnumDeclaration } from "#domain/record.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 
 export const membersBand = {
   name: "BenchmarkMembersBand",

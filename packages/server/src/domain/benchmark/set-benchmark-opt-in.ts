@@ -16,7 +16,7 @@ export const setBenchmarkOptIn = action({
   returns: organization,
   proposal: { never: neverProposed.disclosure },
   input: {
-    organization_id: { ...idOf(() => organization, "The client. Default: the caller's own."), optional: true },
+    organization_id: { ...idOf("Organization", "The client. Default: the caller's own."), optional: true },
     opted_in: { type: "boolean", description: "Whether its scores count." },
     expected_updated_at: expectedUpdatedAt,
   },

@@ -1,22 +1,16 @@
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
+import { certificateStatus } from "#domain/certificates/certificate-status.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const certificateKind = {
   name: "CertificateKind",
   description: "What a certificate states.",
   values: { COMPLETION: "An organization completed an exercise.", PARTICIPATION: "A person took part in one." },
-} as const satisfies EnumDeclaration;
-
-export const certificateStatus = {
-  name: "CertificateStatus",
-  description: "Whether a certificate holds.",
-  values: { VALID: "It holds.", EXPIRED: "Its day has passed.", REVOKED: "It was taken back." },
 } as const satisfies EnumDeclaration;
 
 const statusToday = (row: string) =>
@@ -79,18 +73,18 @@ export const certificate = {
       description: "Where it is as a signed JSON credential, for whoever may read it, by cookie or X-API-Key.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     participant: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => participant,
+      record: "Participant",
       where: { id: "participant_id" },
       description: "Whose attendance it states; null for one of COMPLETION.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
@@ -99,8 +93,8 @@ export const certificate = {
     number: { field: "number", compare: "=", description: "Only those that people quote so." },
     kind: { field: "kind", compare: "=", description: "Only certificates of this kind." },
     status: { field: "status", compare: "=", description: "Only certificates with this status." },
-    exercise_id: byExercise(),
-    organization_id: byOrganization(),
+    exercise_id: byExercise,
+    organization_id: byOrganization,
   },
   sorts: { issued_at: "issued_at", expires_on: "expires_on" },
   order: {

@@ -1,10 +1,10 @@
 import type { Acting } from "#domain/actions/action.ts";
 import type { Activity } from "#domain/certificates/write-credential.ts";
 import { clipped } from "#domain/deliverables/document/prose.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
-import type { Code } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 const FACTS = `

@@ -6,10 +6,8 @@ import { certificate, certificateKind } from "#domain/certificates/certificate.t
 import { findActivity } from "#domain/certificates/find-activity.ts";
 import { findAttendance } from "#domain/certificates/find-attendance.ts";
 import { keepSigned } from "#domain/certificates/keep-signed.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { utcDay } from "#domain/utc-day.ts";
@@ -22,10 +20,10 @@ export const issueCertificate = action({
   returns: certificate,
   proposal: { never: neverProposed.certificates },
   input: {
-    exercise_id: idOf(() => exercise, "The exercise, COMPLETED."),
+    exercise_id: idOf("Exercise", "The exercise, COMPLETED."),
     kind: { type: "enum", of: certificateKind, description: "What it states." },
     participant_id: {
-      ...idOf(() => participant, "Who attended: a participant of the exercise. For PARTICIPATION, and only then."),
+      ...idOf("Participant", "Who attended: a participant of the exercise. For PARTICIPATION, and only then."),
       optional: true,
     },
     expires_on: {

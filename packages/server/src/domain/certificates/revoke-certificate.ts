@@ -2,11 +2,12 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { certificate, type certificateStatus } from "#domain/certificates/certificate.ts";
+import { certificate } from "#domain/certificates/certificate.ts";
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
+import type { certificateStatus } from "#domain/certificates/certificate-status.ts";
 import { markRevoked } from "#domain/certificates/revocation-list.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import type { Code } from "#domain/record.ts";
 import { utcDay } from "#domain/utc-day.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 import { updateRow } from "#storage/write.ts";
@@ -27,7 +28,7 @@ export const revokeCertificate = action({
   returns: certificate,
   proposal: { never: neverProposed.certificates },
   input: {
-    id: idOf(() => certificate, "The certificate."),
+    id: idOf("Certificate", "The certificate."),
     reason: prose("Why it is taken back."),
     expected_updated_at: expectedUpdatedAt,
   },

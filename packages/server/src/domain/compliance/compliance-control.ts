@@ -1,5 +1,4 @@
 import { framework } from "#domain/compliance/compliance-enums.ts";
-import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity } from "#domain/record-fields.ts";
 
@@ -33,7 +32,7 @@ export const complianceControl = {
     },
     edition: {
       type: "one",
-      record: (): RecordDeclaration => complianceFramework,
+      record: "ComplianceFramework",
       where: { id: "framework_id" },
       description: "The edition that it belongs to.",
     },

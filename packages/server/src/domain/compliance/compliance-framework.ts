@@ -1,6 +1,4 @@
-import { complianceControl } from "#domain/compliance/compliance-control.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
-import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity } from "#domain/record-fields.ts";
 
@@ -20,13 +18,13 @@ export const complianceFramework = {
     licence: { type: "text", disclosure: "shared", description: "Whose it is, and what is shown of it." },
     controls: {
       type: "many",
-      record: (): RecordDeclaration => complianceControl,
+      record: "ComplianceControl",
       where: { framework_id: "id" },
       description: "Its controls, by id.",
     },
     mappings: {
       type: "many",
-      record: (): RecordDeclaration => complianceMapping,
+      record: "ComplianceMapping",
       where: { framework_id: "id" },
       description: "Which gap categories bear on which of its controls.",
     },

@@ -1,6 +1,4 @@
-import { complianceControl } from "#domain/compliance/compliance-control.ts";
 import { framework, mappingBasis, mappingStrength } from "#domain/compliance/compliance-enums.ts";
-import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity } from "#domain/record-fields.ts";
@@ -29,13 +27,13 @@ export const complianceMapping = {
     condition: { type: "text", nullable: true, disclosure: "shared", description: "When it holds; null: always." },
     control: {
       type: "one",
-      record: (): RecordDeclaration => complianceControl,
+      record: "ComplianceControl",
       where: { framework_id: "framework_id", control_id: "control_id" },
       description: "The control.",
     },
     edition: {
       type: "one",
-      record: (): RecordDeclaration => complianceFramework,
+      record: "ComplianceFramework",
       where: { id: "framework_id" },
       description: "The edition of the framework.",
     },

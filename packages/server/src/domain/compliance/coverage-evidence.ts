@@ -1,12 +1,12 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import type { framework } from "#domain/compliance/compliance-enums.ts";
 import type { Asking } from "#domain/engines/engine.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";

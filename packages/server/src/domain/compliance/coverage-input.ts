@@ -1,11 +1,10 @@
 import type { InputFields } from "#domain/actions/input.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
-import { organization } from "#domain/organizations/organization.ts";
 
 /** What every question about coverage takes. */
 export const coverageInput = {
-  organization_id: { ...idOf(() => organization, "Whose exercises. Default: the caller's own."), optional: true },
+  organization_id: { ...idOf("Organization", "Whose exercises. Default: the caller's own."), optional: true },
   framework: { type: "enum", of: framework, optional: true, description: "Only this framework." },
   from: { type: "date", optional: true, description: "Only exercises on or after this day." },
   to: { type: "date", optional: true, description: "Only exercises on or before this day." },

@@ -1,9 +1,7 @@
-import { engagement } from "#domain/engagements/engagement.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byExercise } from "#domain/exercises/exercise-relation.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const deliverableKind = {
@@ -88,24 +86,24 @@ export const deliverable = {
     generated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became READY." },
     failure: { type: "text", nullable: true, disclosure: "shared", description: "Why it could not be made." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     engagement: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => engagement,
+      record: "Engagement",
       where: { id: "engagement_id" },
       description: "The engagement it is made from, if any.",
     },
     exercise: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => exercise,
+      record: "Exercise",
       where: { id: "exercise_id" },
       description: "The exercise it is made from, if any.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
@@ -114,8 +112,8 @@ export const deliverable = {
     kind: { field: "kind", compare: "=", description: "Only deliverables of this kind." },
     format: { field: "format", compare: "=", description: "Only deliverables in this format." },
     status: { field: "status", compare: "=", description: "Only deliverables with this status." },
-    exercise_id: byExercise(),
-    organization_id: byOrganization(),
+    exercise_id: byExercise,
+    organization_id: byOrganization,
   },
   sorts: { title: "title", kind: "kind", created_at: "created_at" },
   order: {

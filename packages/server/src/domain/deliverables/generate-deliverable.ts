@@ -22,9 +22,9 @@ export const generateDeliverable = action({
   input: {
     kind: { type: "enum", of: deliverableKind, description: "What it is." },
     format: { type: "enum", of: deliverableFormat, description: "Its file format, one that the kind has." },
-    exercise_id: { ...idOf(() => exercise, "The exercise that it is made from."), optional: true },
-    engagement_id: { ...idOf(() => engagement, "Or the engagement."), optional: true },
-    organization_id: { ...idOf(() => organization, "Or the organization as a whole."), optional: true },
+    exercise_id: { ...idOf("Exercise", "The exercise that it is made from."), optional: true },
+    engagement_id: { ...idOf("Engagement", "Or the engagement."), optional: true },
+    organization_id: { ...idOf("Organization", "Or the organization as a whole."), optional: true },
   },
   run: async (acting, { kind, format, ...ids }) => {
     const { formats, from } = offers[kind];

@@ -2,8 +2,8 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { deliverable, type deliverableStatus } from "#domain/deliverables/deliverable.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { checkMove, type Moves, recordStateChange } from "#domain/history/change-state.ts";
-import type { Code } from "#domain/record.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Status = Code<typeof deliverableStatus>;
@@ -18,7 +18,7 @@ export const retryDeliverable = action({
   permission: "generate_deliverables",
   returns: deliverable,
   proposal: "allowed",
-  input: { id: idOf(() => deliverable, "The deliverable."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Deliverable", "The deliverable."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const columns = "status, exercise_id";
     type Held = { status: Status; exercise_id: string | null };

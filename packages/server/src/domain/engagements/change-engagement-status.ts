@@ -2,8 +2,9 @@ import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { engagement, engagementStatus } from "#domain/engagements/engagement.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
 import { type EngagementStatus, engagementMoves, needsNote } from "#domain/engagements/engagement-moves.ts";
+import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -15,7 +16,7 @@ export const changeEngagementStatus = action({
   returns: engagement,
   proposal: "allowed",
   input: {
-    id: idOf(() => engagement, "The engagement."),
+    id: idOf("Engagement", "The engagement."),
     status: { type: "enum", of: engagementStatus, description: "What it becomes." },
     note: { ...prose("Why. Needed to cancel, and to take one up again."), optional: true },
     expected_updated_at: expectedUpdatedAt,

@@ -5,7 +5,6 @@ import { engagement } from "#domain/engagements/engagement.ts";
 import { checkDays } from "#domain/engagements/engagement-days.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -16,7 +15,7 @@ export const createEngagement = action({
   returns: engagement,
   proposal: "allowed",
   input: {
-    organization_id: idOf(() => organization, "The client, which is ACTIVE."),
+    organization_id: idOf("Organization", "The client, which is ACTIVE."),
     title: line("What it is called."),
     objectives: { ...prose("What it is to achieve."), optional: true },
     starts_on: { type: "date", description: "Its first day." },

@@ -1,22 +1,9 @@
-import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
-
-export const engagementStatus = {
-  name: "EngagementStatus",
-  description: "Where an engagement stands.",
-  values: {
-    PLANNED: "Agreed, not begun.",
-    ACTIVE: "Under way.",
-    COMPLETED: "Done.",
-    CANCELLED: "Given up.",
-  },
-} as const satisfies EnumDeclaration;
 
 export const engagement = {
   name: "Engagement",
@@ -41,29 +28,29 @@ export const engagement = {
     ends_on: { type: "date", nullable: true, disclosure: "shared", description: "Its last day; null when open." },
     lead: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who leads it." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     exercises: {
       type: "many",
-      record: (): RecordDeclaration => exercise,
+      record: "Exercise",
       where: { engagement_id: "id" },
       description: "Its exercises, most recent first.",
     },
     deliverables: {
       type: "many",
-      record: (): RecordDeclaration => deliverable,
+      record: "Deliverable",
       where: { engagement_id: "id" },
       description: "Its deliverables, newest first.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
   },
   filters: {
     status: { field: "status", compare: "=", description: "Only engagements with this status." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     from: { field: "starts_on", compare: ">=", description: "Only engagements that start on or after this day." },
     to: { field: "starts_on", compare: "<=", description: "Only engagements that start on or before this day." },
     query: { field: "title", compare: "contains", description: "Only engagements whose title contains this text." },

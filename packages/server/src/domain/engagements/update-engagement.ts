@@ -15,7 +15,7 @@ export const updateEngagement = action({
   returns: engagement,
   proposal: "allowed",
   input: {
-    id: idOf(() => engagement, "The engagement."),
+    id: idOf("Engagement", "The engagement."),
     title: { ...line("What it is called."), optional: true },
     objectives: { ...prose("What it is to achieve."), optional: true, clears: true },
     starts_on: { type: "date", optional: true, description: "Its first day." },

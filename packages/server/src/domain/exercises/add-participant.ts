@@ -1,6 +1,5 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
@@ -14,7 +13,7 @@ export const addParticipant = action({
   returns: participant,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     name: line("Who it is."),
     role: line("What they are in the exercise: a job title."),
     audience: { ...line("The audience whose injects are theirs, beside those for all."), optional: true },

@@ -29,10 +29,10 @@ export const admitParticipant = action({
   returns: participant,
   proposal: { never: neverProposed.waiting },
   input: {
-    id: idOf(() => joinRequest, "The request, WAITING."),
+    id: idOf("JoinRequest", "The request, WAITING."),
     participant_id: {
       ...idOf(
-        () => participant,
+        "Participant",
         "The listed person they are. The list's name and role stay. Required if somebody of that name is listed.",
       ),
       optional: true,

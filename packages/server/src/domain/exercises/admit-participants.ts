@@ -19,7 +19,7 @@ export const admitParticipants = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.waiting },
-  input: { exercise_id: idOf(() => exercise, "The exercise, PLANNED or IN_PROGRESS.") },
+  input: { exercise_id: idOf("Exercise", "The exercise, PLANNED or IN_PROGRESS.") },
   run: async (acting, { exercise_id }) => {
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting somebody");

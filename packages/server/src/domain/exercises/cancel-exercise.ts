@@ -15,7 +15,7 @@ export const cancelExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    id: idOf(() => exercise, "The exercise."),
+    id: idOf("Exercise", "The exercise."),
     reason: prose("Why it is given up."),
     expected_updated_at: expectedUpdatedAt,
   },

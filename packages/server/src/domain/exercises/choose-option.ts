@@ -25,7 +25,7 @@ export const chooseOption = action({
   returns: inject,
   proposal: "allowed",
   input: {
-    id: idOf(() => injectOption, "The option."),
+    id: idOf("InjectOption", "The option."),
     deliver: {
       type: "boolean",
       optional: true,

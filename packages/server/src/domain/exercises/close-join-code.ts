@@ -11,7 +11,7 @@ export const closeJoinCode = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.codes },
-  input: { id: idOf(() => exercise, "The exercise.") },
+  input: { id: idOf("Exercise", "The exercise.") },
   run: async (acting, { id }) => {
     const { organization_id } = await lockRecord(acting, exercise, id, "status");
     await deleteRow(acting.connection, "exercise_join_codes", { organization_id, id });

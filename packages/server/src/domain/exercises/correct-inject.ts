@@ -16,7 +16,7 @@ export const correctInject = action({
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
-  input: { id: idOf(() => inject, "The inject."), body: prose("What is right.") },
+  input: { id: idOf("Inject", "The inject."), body: prose("What is right.") },
   run: async (acting, { id, body }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "correcting an inject");

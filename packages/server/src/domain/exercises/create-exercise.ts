@@ -9,7 +9,6 @@ import { exercise } from "#domain/exercises/exercise.ts";
 import { pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import type { Row } from "#domain/record.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { severity } from "#domain/severity.ts";
@@ -25,8 +24,8 @@ export const createExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    organization_id: idOf(() => organization, "Whose people play it: an ACTIVE organization."),
-    scenario_id: { ...idOf(() => scenario, "The scenario of the library to make it from, if any."), optional: true },
+    organization_id: idOf("Organization", "Whose people play it: an ACTIVE organization."),
+    scenario_id: { ...idOf("Scenario", "The scenario of the library to make it from, if any."), optional: true },
     title: { ...line("What it is called. Needed without scenario_id, whose title it has else."), optional: true },
     exercise_date: { type: "date", description: "The day it is to be held." },
     scenario: {
@@ -51,7 +50,7 @@ export const createExercise = action({
       description: "Who sets its pace: the FACILITATOR, unless given.",
     },
     engagement_id: {
-      ...idOf(() => engagement, "The engagement of the same organization that it belongs to, if any."),
+      ...idOf("Engagement", "The engagement of the same organization that it belongs to, if any."),
       optional: true,
     },
   },

@@ -1,7 +1,6 @@
 import { action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { checkChoices, choices, insertChoices } from "#domain/exercises/inject-choices.ts";
@@ -21,7 +20,7 @@ export const createInject = action({
   returns: inject,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     sequence: {
       type: "integer",
       min: 1,

@@ -16,7 +16,7 @@ export const createParticipantLink = action({
   returns: participant,
   proposal: { never: neverProposed.codes },
   once: { link: "The path of the link on this server, /live/…#…. Send it to this person alone." },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise(acting, participant, id, "name");
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "a personal link");

@@ -1,7 +1,5 @@
 import { criticality, decisionQuality } from "#domain/exercises/exercise-enums.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { comment } from "#domain/history/comment.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
@@ -50,24 +48,24 @@ export const decision = {
     },
     dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The side of readiness it shows." },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     inject: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "inject_id" },
       description: "The inject that called for it, if any.",
     },
     comments: {
       type: "many",
-      record: (): RecordDeclaration => comment,
+      record: "Comment",
       where: { decision_id: "id" },
       description: "What was said of it.",
     },
   },
   filters: {
-    exercise_id: byExercise(),
+    exercise_id: byExercise,
     dimension: { field: "dimension", compare: "=", description: "Only decisions on this side of readiness." },
     quality: { field: "quality", compare: "=", description: "Only decisions rated so." },
   },

@@ -12,7 +12,7 @@ export const declineParticipant = action({
   permission: "run_exercises",
   returns: joinRequest,
   proposal: { never: neverProposed.waiting },
-  input: { id: idOf(() => joinRequest, "The request, WAITING.") },
+  input: { id: idOf("JoinRequest", "The request, WAITING.") },
   run: async (acting, { id }) => {
     type Asked = Parameters<typeof tokenOf>[0];
     const { held, of } = await lockInExercise<Asked>(acting, joinRequest, id, "status, sha256");

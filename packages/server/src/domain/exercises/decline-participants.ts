@@ -13,7 +13,7 @@ export const declineParticipants = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.waiting },
-  input: { exercise_id: idOf(() => exercise, "The exercise.") },
+  input: { exercise_id: idOf("Exercise", "The exercise.") },
   run: async (acting, { exercise_id }) => {
     const { organization_id, id } = await lockReferredExercise(acting, exercise_id);
     const values = [organization_id, id, acting.now];

@@ -24,7 +24,7 @@ export const deleteInject = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.deleting },
-  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(
       acting,

@@ -17,7 +17,7 @@ export const deliverInject = action({
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
-  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
     checkExerciseStatus(of, ["IN_PROGRESS"], "delivering an inject");

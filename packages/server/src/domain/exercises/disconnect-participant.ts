@@ -12,7 +12,7 @@ export const disconnectParticipant = action({
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.waiting },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise(acting, participant, id, "name");
     const { connection, now } = acting;

@@ -32,11 +32,11 @@ export const exerciseEvent = {
     summary: { type: "text", disclosure: "shared", description: "What happened, in one line." },
     actor: { type: "text", disclosure: "shared", description: "Who did it." },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
   },
   filters: {
-    exercise_id: byExercise(),
+    exercise_id: byExercise,
     kind: { field: "kind", compare: "=", description: "Only events of this kind." },
   },
   order: {

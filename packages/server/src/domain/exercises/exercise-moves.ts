@@ -1,6 +1,6 @@
+import type { Code } from "#domain/enum-declaration.ts";
 import type { exerciseStatus } from "#domain/exercises/exercise-enums.ts";
 import type { Moves } from "#domain/history/change-state.ts";
-import type { Code } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 export type ExerciseStatus = Code<typeof exerciseStatus>;

@@ -1,8 +1,5 @@
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { participant } from "#domain/exercises/participant.ts";
-import { gap } from "#domain/findings/gap.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -27,32 +24,32 @@ export const exerciseNote = {
       description: "When, in seconds of the exercise clock.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     inject: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "inject_id" },
       description: "The inject that it is about, if any.",
     },
     participant: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => participant,
+      record: "Participant",
       where: { id: "participant_id" },
       description: "The participant who noted it, if one did.",
     },
     gap: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => gap,
+      record: "Gap",
       where: { id: "gap_id" },
       description: "The gap that it was grouped into, if any.",
     },
   },
   filters: {
-    exercise_id: byExercise(),
+    exercise_id: byExercise,
     kind: { field: "kind", compare: "=", description: "Only notes of this kind." },
   },
   order: {

@@ -1,24 +1,17 @@
-import { exercise } from "#domain/exercises/exercise.ts";
-import type { Filter, RecordDeclaration, RelationField } from "#domain/record.ts";
+import type { Filter, RelationField } from "#domain/record.ts";
 
-// Functions, because they are there before the modules of this circle have run.
+export const ofExercise = {
+  type: "one",
+  record: "Exercise",
+  where: { id: "exercise_id" },
+  description: "The exercise it belongs to.",
+} as const satisfies RelationField;
 
-export function ofExercise() {
-  return {
-    type: "one",
-    record: (): RecordDeclaration => exercise,
-    where: { id: "exercise_id" },
-    description: "The exercise it belongs to.",
-  } as const satisfies RelationField;
-}
-
-export function byExercise() {
-  return {
-    expression: (row: string) => `${row}.exercise_id`,
-    compare: "=",
-    type: "id",
-    disclosure: "shared",
-    names: (): RecordDeclaration => exercise,
-    description: "Only those of this exercise.",
-  } as const satisfies Filter;
-}
+export const byExercise = {
+  expression: (row: string) => `${row}.exercise_id`,
+  compare: "=",
+  type: "id",
+  disclosure: "shared",
+  names: "Exercise",
+  description: "Only those of this exercise.",
+} as const satisfies Filter;

@@ -1,24 +1,11 @@
-import { certificate } from "#domain/certificates/certificate.ts";
-import { deliverable } from "#domain/deliverables/deliverable.ts";
-import { engagement } from "#domain/engagements/engagement.ts";
-import { decision } from "#domain/exercises/decision.ts";
 import { exerciseStatus, pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
 import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
-import { exerciseNote } from "#domain/exercises/exercise-note.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { joinRequest } from "#domain/exercises/join-request.ts";
-import { participant } from "#domain/exercises/participant.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
-import { gap } from "#domain/findings/gap.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration, RelationField } from "#domain/record.ts";
 import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import type { RecordName } from "#domain/record-name.ts";
 import { severity } from "#domain/severity.ts";
 
 export const exercise = {
@@ -70,43 +57,43 @@ export const exercise = {
       description: "Why it was given up.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     engagement: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => engagement,
+      record: "Engagement",
       where: { id: "engagement_id" },
       description: "The engagement it belongs to, if any.",
     },
-    import: ofImport(),
-    participants: of(() => participant, "Who takes part."),
-    join_requests: of(() => joinRequest, "Who asked to join by the code."),
-    injects: of(() => inject, "Its injects, in their order: the master scenario events list."),
-    decisions: of(() => decision, "The decisions made, in their order."),
-    notes: of(() => exerciseNote, "What was noted in it and in its hot wash, in order."),
-    gaps: of(() => gap, "What it brought to light, worst first."),
-    action_items: of(() => actionItem, "What is to be done about its gaps, soonest due first."),
+    import: ofImport,
+    participants: of("Participant", "Who takes part."),
+    join_requests: of("JoinRequest", "Who asked to join by the code."),
+    injects: of("Inject", "Its injects, in their order: the master scenario events list."),
+    decisions: of("Decision", "The decisions made, in their order."),
+    notes: of("ExerciseNote", "What was noted in it and in its hot wash, in order."),
+    gaps: of("Gap", "What it brought to light, worst first."),
+    action_items: of("ActionItem", "What is to be done about its gaps, soonest due first."),
     after_action_report: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => afterActionReport,
+      record: "AfterActionReport",
       where: { exercise_id: "id" },
       description: "The latest version of its report; null while there is none.",
     },
-    after_action_reports: of(() => afterActionReport, "All versions of its report, the latest first."),
+    after_action_reports: of("AfterActionReport", "All versions of its report, the latest first."),
     readiness_score: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => readinessScore,
+      record: "ReadinessScore",
       where: { exercise_id: "id" },
       description: "Its latest score; null while it has none.",
     },
-    certificates: of(() => certificate, "The certificates issued for it."),
-    deliverables: of(() => deliverable, "The deliverables made from it."),
-    events: of(() => exerciseEvent, "What happened in it, in order."),
+    certificates: of("Certificate", "The certificates issued for it."),
+    deliverables: of("Deliverable", "The deliverables made from it."),
+    events: of("ExerciseEvent", "What happened in it, in order."),
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
@@ -115,7 +102,7 @@ export const exercise = {
     status: { field: "status", compare: "=", description: "Only exercises that stand here." },
     scenario: { field: "scenario", compare: "=", description: "Only exercises with this kind of story." },
     severity: { field: "severity", compare: "=", description: "Only scenarios this severe." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     engagement_id: {
       expression: (row) => `${row}.engagement_id`,
       compare: "=",
@@ -123,7 +110,7 @@ export const exercise = {
       disclosure: "shared",
       description: "Only exercises of this engagement.",
     },
-    import_id: byImport(),
+    import_id: byImport,
     has_started: {
       expression: (row) => `(${row}.started_at is not null)`,
       compare: "=",
@@ -152,6 +139,6 @@ export const exercise = {
   },
 } as const satisfies RecordDeclaration;
 
-function of(record: () => RecordDeclaration, description: string) {
+function of(record: RecordName, description: string) {
   return { type: "many", record, where: { exercise_id: "id" }, description } as const satisfies RelationField;
 }

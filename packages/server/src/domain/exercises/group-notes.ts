@@ -4,7 +4,6 @@ import { idOf } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { isUUID } from "#storage/write.ts";
@@ -17,10 +16,10 @@ export const groupNotes = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
-    note_ids: { ...idOf(() => exerciseNote, "The notes: of the same exercise."), list: true },
+    exercise_id: idOf("Exercise", "The exercise."),
+    note_ids: { ...idOf("ExerciseNote", "The notes: of the same exercise."), list: true },
     gap_id: {
-      ...idOf(() => gap, "The gap of the same exercise. It must be given; null takes them out of theirs."),
+      ...idOf("Gap", "The gap of the same exercise. It must be given; null takes them out of theirs."),
       optional: true, // a value that must be given may not be null
       clears: true,
     },

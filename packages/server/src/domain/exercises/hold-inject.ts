@@ -24,7 +24,7 @@ export const holdInject = action({
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
-  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, HELD, expected_updated_at);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "holding an inject");

@@ -51,7 +51,7 @@ export const importInjects = action({
   returns: exercise,
   proposal: { never: neverProposed.imports },
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     injects: {
       type: "objects",
       name: "ImportInjectsRow",

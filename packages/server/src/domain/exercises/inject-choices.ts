@@ -2,13 +2,12 @@ import type { Acting } from "#domain/actions/action.ts";
 import type { Input, InputField } from "#domain/actions/input.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { inject } from "#domain/exercises/inject.ts";
 import { insertRows, isUUID, type RowKey } from "#storage/write.ts";
 
 const fields = {
   label: line("The choice in a few words."),
   next_inject_id: {
-    ...idOf(() => inject, "The inject of the same exercise that it leads on to, if any."),
+    ...idOf("Inject", "The inject of the same exercise that it leads on to, if any."),
     optional: true,
     clears: true,
   },

@@ -1,5 +1,4 @@
 import { ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { inject } from "#domain/exercises/inject.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -23,11 +22,11 @@ export const injectCorrection = {
       description: "When, in seconds of the exercise clock.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     inject: {
       type: "one",
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "inject_id" },
       description: "What it corrects.",
     },

@@ -1,5 +1,3 @@
-import { inject } from "#domain/exercises/inject.ts";
-import { injectVote } from "#domain/exercises/inject-vote.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -24,17 +22,17 @@ export const injectOption = {
       description: "When it was chosen; null: not, or not yet.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     votes: {
       type: "many",
-      record: (): RecordDeclaration => injectVote,
+      record: "InjectVote",
       where: { option_id: "id" },
       description: "The votes for it.",
     },
     next_inject: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "next_inject_id" },
       description: "The inject that it leads on to, if any.",
     },

@@ -1,6 +1,4 @@
 import { ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -23,17 +21,17 @@ export const injectResponse = {
       description: "When it was given, in seconds of the exercise clock.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     inject: {
       type: "one",
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "inject_id" },
       description: "What it answers.",
     },
     participant: {
       type: "one",
-      record: (): RecordDeclaration => participant,
+      record: "Participant",
       where: { id: "participant_id" },
       description: "Who answered.",
     },

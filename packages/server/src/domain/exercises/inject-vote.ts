@@ -1,5 +1,3 @@
-import { injectOption } from "#domain/exercises/inject-option.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
@@ -15,16 +13,16 @@ export const injectVote = {
   fields: {
     ...identity,
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     option: {
       type: "one",
-      record: (): RecordDeclaration => injectOption,
+      record: "InjectOption",
       where: { id: "option_id" },
       description: "What they are for.",
     },
     participant: {
       type: "one",
-      record: (): RecordDeclaration => participant,
+      record: "Participant",
       where: { id: "participant_id" },
       description: "Whose vote it is.",
     },

@@ -1,11 +1,6 @@
-import { decision } from "#domain/exercises/decision.ts";
 import { channel, criticality, injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { injectCorrection } from "#domain/exercises/inject-correction.ts";
 import { dueSeconds } from "#domain/exercises/inject-due.ts";
-import { injectOption } from "#domain/exercises/inject-option.ts";
-import { injectResponse } from "#domain/exercises/inject-response.ts";
-import { comment } from "#domain/history/comment.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
@@ -105,41 +100,41 @@ export const inject = {
       description: "What stood in the way; always there with MAJOR_CHALLENGES and UNABLE.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     options: {
       type: "many",
-      record: (): RecordDeclaration => injectOption,
+      record: "InjectOption",
       where: { inject_id: "id" },
       description: "What the players may choose, each leading on to its own inject.",
     },
     corrections: {
       type: "many",
-      record: (): RecordDeclaration => injectCorrection,
+      record: "InjectCorrection",
       where: { inject_id: "id" },
       description: "What was put right after it was delivered, in order.",
     },
     responses: {
       type: "many",
-      record: (): RecordDeclaration => injectResponse,
+      record: "InjectResponse",
       where: { inject_id: "id" },
       description: "What participants answered, in order.",
     },
     decisions: {
       type: "many",
-      record: (): RecordDeclaration => decision,
+      record: "Decision",
       where: { inject_id: "id" },
       description: "The decisions it led to.",
     },
     comments: {
       type: "many",
-      record: (): RecordDeclaration => comment,
+      record: "Comment",
       where: { inject_id: "id" },
       description: "What was said of it.",
     },
   },
   filters: {
-    exercise_id: byExercise(),
+    exercise_id: byExercise,
     status: { field: "status", compare: "=", description: "Only injects with this status." },
     dimension: { field: "dimension", compare: "=", description: "Only injects that test this side of readiness." },
     rating: { field: "rating", compare: "=", description: "Only injects with this rating." },

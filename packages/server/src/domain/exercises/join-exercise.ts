@@ -2,7 +2,6 @@ import { fingerprint } from "#domain/access/key-text.ts";
 import { action } from "#domain/actions/action.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
 import { insertRow } from "#storage/write.ts";
@@ -21,7 +20,7 @@ export const joinExercise = action({
   returns: joinRequest,
   proposal: { never: neverProposed.participants },
   once: { token: "What the participant's browser keeps." },
-  input: { exercise_id: idOf(() => exercise, "The exercise."), ...joining },
+  input: { exercise_id: idOf("Exercise", "The exercise."), ...joining },
   run: async ({ connection, caller, now }, { exercise_id, name, role }) => {
     const key = { organization_id: caller.organization_id, id: caller.actor_id ?? "" };
     const token = newParticipantToken();

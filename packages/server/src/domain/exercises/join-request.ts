@@ -1,7 +1,7 @@
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const joinRequestStatus = {
@@ -38,11 +38,11 @@ export const joinRequest = {
       description: "What became of it.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     participant: {
       type: "one",
-      record: (): RecordDeclaration => participant,
+      record: "Participant",
       where: { id: "participant_id" },
       nullable: true,
       description: "The seat they were given; null unless ADMITTED.",

@@ -12,7 +12,7 @@ export const leaveExercise = action({
   permission: "take_part",
   returns: participant,
   proposal: { never: neverProposed.participants },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const held = await lockRecord(acting, participant, id, "name");
     const { connection, now } = acting;

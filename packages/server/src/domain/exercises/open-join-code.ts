@@ -15,7 +15,7 @@ export const openJoinCode = action({
   returns: exercise,
   proposal: { never: neverProposed.codes },
   once: { join_code: "The code, like KDR-482. The live console shows it too." },
-  input: { id: idOf(() => exercise, "The exercise.") },
+  input: { id: idOf("Exercise", "The exercise.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, id, "status");
     checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "joining it");

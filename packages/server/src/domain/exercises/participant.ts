@@ -50,10 +50,10 @@ export const participant = {
       description: "When their personal link was made; null: there is none.",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
   },
-  filters: { exercise_id: byExercise() },
+  filters: { exercise_id: byExercise },
   order: {
     by: [
       ["created_at", "timestamptz"],

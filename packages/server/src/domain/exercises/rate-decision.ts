@@ -18,7 +18,7 @@ export const rateDecision = action({
   returns: decision,
   proposal: "allowed",
   input: {
-    id: idOf(() => decision, "The decision."),
+    id: idOf("Decision", "The decision."),
     quality: {
       type: "enum",
       of: decisionQuality,

@@ -20,7 +20,7 @@ export const rateInject = action({
   returns: inject,
   proposal: "allowed",
   input: {
-    id: idOf(() => inject, "The inject."),
+    id: idOf("Inject", "The inject."),
     rating: {
       type: "enum",
       of: performanceRating,

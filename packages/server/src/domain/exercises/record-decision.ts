@@ -5,21 +5,19 @@ import { nextNumber } from "#domain/actions/next-number.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { decidedAfter, minutesBetween } from "#domain/exercises/decision-time.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { criticality } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
-import { inject } from "#domain/exercises/inject.ts";
 import { minutes } from "#domain/exercises/inject-fields.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
-  exercise_id: idOf(() => exercise, "The exercise."),
+  exercise_id: idOf("Exercise", "The exercise."),
   inject_id: {
-    ...idOf(() => inject, "The inject that called for it, if one did: DELIVERED, of the same exercise."),
+    ...idOf("Inject", "The inject that called for it, if one did: DELIVERED, of the same exercise."),
     optional: true,
   },
   title: line("What was decided, or should have been, in one line."),

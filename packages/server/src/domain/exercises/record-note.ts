@@ -2,7 +2,7 @@ import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, prose } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -11,8 +11,6 @@ import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts"
 import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { participant } from "#domain/exercises/participant.ts";
-import type { Code } from "#domain/record.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const recordNote = action({
@@ -23,18 +21,18 @@ export const recordNote = action({
   returns: exerciseNote,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     kind: { type: "enum", of: noteKind, description: "What the note is about." },
     body: prose("The note."),
     inject_id: {
       ...idOf(
-        () => inject,
+        "Inject",
         "The inject of the same exercise that it is about, if any: DELIVERED, until the exercise is COMPLETED.",
       ),
       optional: true,
     },
     participant_id: {
-      ...idOf(() => participant, "Who said it, if a participant of the same exercise did."),
+      ...idOf("Participant", "Who said it, if a participant of the same exercise did."),
       optional: true,
     },
   },

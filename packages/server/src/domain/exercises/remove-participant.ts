@@ -18,7 +18,7 @@ export const removeParticipant = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.deleting },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");

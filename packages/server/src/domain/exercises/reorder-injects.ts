@@ -4,7 +4,6 @@ import { idOf } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { inject } from "#domain/exercises/inject.ts";
 import { MOST_INJECTS, type Place, readPlaces } from "#domain/exercises/inject-places.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -20,9 +19,9 @@ export const reorderInjects = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise."),
+    exercise_id: idOf("Exercise", "The exercise."),
     inject_ids: {
-      ...idOf(() => inject, "All PENDING injects of the exercise, each once, in their new order."),
+      ...idOf("Inject", "All PENDING injects of the exercise, each once, in their new order."),
       list: true,
       most: MOST_INJECTS,
     },

@@ -9,7 +9,6 @@ import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { insertRow, updateRow } from "#storage/write.ts";
 
 export const respondToInject = action({
@@ -19,8 +18,8 @@ export const respondToInject = action({
   returns: injectResponse,
   proposal: { never: neverProposed.participants },
   input: {
-    inject_id: idOf(() => inject, "The inject."),
-    participant_id: idOf(() => participant, "Who answers: a participant of the same exercise."),
+    inject_id: idOf("Inject", "The inject."),
+    participant_id: idOf("Participant", "Who answers: a participant of the same exercise."),
     body: prose("The answer."),
   },
   run: async (acting, { inject_id, participant_id, body }) => {

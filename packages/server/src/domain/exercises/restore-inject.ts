@@ -13,7 +13,7 @@ export const restoreInject = action({
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
-  input: { id: idOf(() => inject, "The inject."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const columns = "status";
     const { held, of } = await lockInExercise<{ status: InjectStatus }>(

@@ -14,7 +14,7 @@ export const resumeExercise = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
-  input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
     checkExerciseStatus(held, ["IN_PROGRESS"], "resuming it");

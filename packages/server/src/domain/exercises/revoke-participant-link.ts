@@ -13,7 +13,7 @@ export const revokeParticipantLink = action({
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.codes },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<{ linked_at: Date | null }>(acting, participant, id, "linked_at");
     if (!held.linked_at) throw new Refusal("CONFLICT", "This Participant has no personal link.", { field: "id" });

@@ -17,7 +17,7 @@ export const skipInject = action({
   returns: inject,
   proposal: "allowed",
   input: {
-    id: idOf(() => inject, "The inject."),
+    id: idOf("Inject", "The inject."),
     reason: prose("Why it is left out."),
     expected_updated_at: expectedUpdatedAt,
   },

@@ -16,7 +16,7 @@ export const startExercise = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
-  input: { id: idOf(() => exercise, "The exercise."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<Held>(acting, exercise, id, "status, title", expected_updated_at);
     const [from, to] = [held.status, "IN_PROGRESS"] as const;

@@ -21,7 +21,7 @@ export const takeSeat = action({
   returns: participant,
   proposal: { never: neverProposed.participants },
   once: { token: "What the participant's browser keeps." },
-  input: { id: idOf(() => participant, "The participant.") },
+  input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, joined_at, admitted_at");
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "joining it");

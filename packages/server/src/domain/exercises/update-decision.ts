@@ -6,7 +6,6 @@ import { decidedAfter } from "#domain/exercises/decision-time.ts";
 import { criticality } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
-import { inject } from "#domain/exercises/inject.ts";
 import { minutes } from "#domain/exercises/inject-fields.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -21,9 +20,9 @@ export const updateDecision = action({
   returns: decision,
   proposal: "allowed",
   input: {
-    id: idOf(() => decision, "The decision."),
+    id: idOf("Decision", "The decision."),
     inject_id: {
-      ...idOf(() => inject, "The inject that called for it: DELIVERED, of the same exercise. The minutes stay."),
+      ...idOf("Inject", "The inject that called for it: DELIVERED, of the same exercise. The minutes stay."),
       optional: true,
       clears: true,
     },

@@ -20,7 +20,7 @@ export const updateExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: {
-    id: idOf(() => exercise, "The exercise."),
+    id: idOf("Exercise", "The exercise."),
     title: { ...line("What it is called."), optional: true },
     exercise_date: { type: "date", optional: true, description: "The day it is or was held." },
     scenario: { type: "enum", of: scenarioKind, optional: true, description: "What its story is about." },
@@ -35,7 +35,7 @@ export const updateExercise = action({
     location: { ...line("Where it is held."), optional: true, clears: true },
     pacing: { type: "enum", of: pacing, optional: true, description: "Who sets its pace." },
     engagement_id: {
-      ...idOf(() => engagement, "The engagement of the same organization that it belongs to."),
+      ...idOf("Engagement", "The engagement of the same organization that it belongs to."),
       optional: true,
       clears: true,
     },

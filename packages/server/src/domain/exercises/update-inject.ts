@@ -23,7 +23,7 @@ export const updateInject = action({
   returns: inject,
   proposal: { unless: ({ options }) => (options ? neverProposed.deleting : undefined) },
   input: {
-    id: idOf(() => inject, "The inject."),
+    id: idOf("Inject", "The inject."),
     title: { ...title, optional: true },
     body: { ...body, optional: true },
     channel: { ...channel, optional: true },

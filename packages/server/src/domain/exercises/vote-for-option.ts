@@ -10,7 +10,6 @@ import { inject } from "#domain/exercises/inject.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectVote } from "#domain/exercises/inject-vote.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { participant } from "#domain/exercises/participant.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -22,8 +21,8 @@ export const voteForOption = action({
   returns: injectVote,
   proposal: { never: neverProposed.participants },
   input: {
-    option_id: idOf(() => injectOption, "The option."),
-    participant_id: idOf(() => participant, "Whose vote it is: a participant of the same exercise."),
+    option_id: idOf("InjectOption", "The option."),
+    participant_id: idOf("Participant", "Whose vote it is: a participant of the same exercise."),
   },
   run: async (acting, { option_id, participant_id }) => {
     const option = await findReferred<{ inject_id: string }>(acting, injectOption, option_id, "inject_id", {

@@ -1,16 +1,12 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
-import { gap } from "#domain/findings/gap.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
 
 const isOverdue = (row: string) =>
   `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and ${row}.due_order < current_date)`;
@@ -54,32 +50,32 @@ export const actionItem = {
       description: "Whether it is neither DONE nor CANCELLED and its due date lies before today (UTC).",
     },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
-    import: ofImport(),
+    organization: ofOrganization,
+    exercise: ofExercise,
+    import: ofImport,
     report: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => afterActionReport,
+      record: "AfterActionReport",
       where: { id: "report_id" },
       description: "The report that asks for it.",
     },
     gap: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => gap,
+      record: "Gap",
       where: { id: "gap_id" },
       description: "The gap that it is about, if it is about one.",
     },
     comments: {
       type: "many",
-      record: (): RecordDeclaration => comment,
+      record: "Comment",
       where: { action_item_id: "id" },
       description: "What was said of it.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
@@ -103,19 +99,19 @@ export const actionItem = {
       compare: "contains",
       description: "Only action items whose owner's name contains this text.",
     },
-    has_owner: hasOwner(),
+    has_owner: hasOwner,
     priority: { field: "priority", compare: "=", description: "Only action items of this priority." },
     gap_id: {
       expression: (row) => `${row}.gap_id`,
       compare: "=",
       type: "id",
       disclosure: "shared",
-      names: (): RecordDeclaration => gap,
+      names: "Gap",
       description: "Only action items about this gap.",
     },
-    exercise_id: byExercise(),
-    organization_id: byOrganization(),
-    import_id: byImport(),
+    exercise_id: byExercise,
+    organization_id: byOrganization,
+    import_id: byImport,
     due_before: {
       expression: (row) => `${row}.due_on`,
       compare: "<=",

@@ -18,7 +18,7 @@ export const changeActionItemStatus = action({
   returns: actionItem,
   proposal: "allowed",
   input: {
-    id: idOf(() => actionItem, "The action item."),
+    id: idOf("ActionItem", "The action item."),
     status: { type: "enum", of: actionItemStatus, description: "What it becomes." },
     note: { ...prose("What was done, or why. Needed for CANCELLED."), optional: true },
     evidence: { ...prose("What shows that it was done. Takes the place of the evidence before."), optional: true },

@@ -16,7 +16,7 @@ import { utcDay } from "#domain/utc-day.ts";
 import { updateRow } from "#storage/write.ts";
 
 const input = {
-  id: idOf(() => gap, "The gap."),
+  id: idOf("Gap", "The gap."),
   status: { type: "enum", of: gapStatus, description: "What it becomes." },
   note: {
     ...prose(
@@ -30,7 +30,7 @@ const input = {
     description: "Needed for ACCEPTED, and for it alone: its last day, after today.",
   },
   verified_by_exercise_id: {
-    ...idOf(() => exercise, "For VERIFIED alone: the later, completed exercise that retested it."),
+    ...idOf("Exercise", "For VERIFIED alone: the later, completed exercise that retested it."),
     optional: true,
   },
   expected_updated_at: expectedUpdatedAt,

@@ -19,10 +19,10 @@ export const createActionItem = action({
   proposal: "allowed",
   input: {
     report_id: {
-      ...idOf(() => afterActionReport, "The report that asks for it. This or gap_id is needed."),
+      ...idOf("AfterActionReport", "The report that asks for it. This or gap_id is needed."),
       optional: true,
     },
-    gap_id: { ...idOf(() => gap, "The gap that it is about. This or report_id is needed."), optional: true },
+    gap_id: { ...idOf("Gap", "The gap that it is about. This or report_id is needed."), optional: true },
     title: line("What is to be done, in one line."),
     remediation_note: { ...prose("How it is to be done."), optional: true },
     owner: { ...line("Who sees to it."), optional: true },

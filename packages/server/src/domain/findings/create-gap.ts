@@ -3,7 +3,6 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
@@ -22,8 +21,8 @@ export const createGap = action({
   returns: gap,
   proposal: "allowed",
   input: {
-    exercise_id: idOf(() => exercise, "The exercise that brought it to light."),
-    inject_id: { ...idOf(() => inject, "The inject that did, if one did."), optional: true },
+    exercise_id: idOf("Exercise", "The exercise that brought it to light."),
+    inject_id: { ...idOf("Inject", "The inject that did, if one did."), optional: true },
     title: line("The weakness in one line."),
     description: { ...prose("What was seen, and why it matters."), optional: true },
     severity: { type: "enum", of: severity, description: "How bad it is." },

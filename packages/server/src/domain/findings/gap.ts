@@ -1,16 +1,9 @@
-import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { exerciseNote } from "#domain/exercises/exercise-note.ts";
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
 import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
-import { comment } from "#domain/history/comment.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byImport, ofImport } from "#domain/imports/import-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -80,50 +73,50 @@ export const gap = {
     },
     accepted_until: { type: "date", nullable: true, disclosure: "shared", description: "The acceptance's last day." },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
-    import: ofImport(),
+    organization: ofOrganization,
+    exercise: ofExercise,
+    import: ofImport,
     inject: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => inject,
+      record: "Inject",
       where: { id: "inject_id" },
       description: "The inject that brought it to light, if one did.",
     },
     verified_by_exercise: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => exercise,
+      record: "Exercise",
       where: { id: "verified_by_exercise_id" },
       description: "The later exercise that retested it, if one did.",
     },
     action_items: {
       type: "many",
-      record: (): RecordDeclaration => actionItem,
+      record: "ActionItem",
       where: { gap_id: "id" },
       description: "What is to be done about it, soonest due first.",
     },
     compliance_mappings: {
       type: "many",
-      record: (): RecordDeclaration => complianceMapping,
+      record: "ComplianceMapping",
       where: { category: "category" },
       description: "The controls that it bears on, by its category.",
     },
     notes: {
       type: "many",
-      record: (): RecordDeclaration => exerciseNote,
+      record: "ExerciseNote",
       where: { gap_id: "id" },
       description: "What the group said of it in the hot wash.",
     },
     comments: {
       type: "many",
-      record: (): RecordDeclaration => comment,
+      record: "Comment",
       where: { gap_id: "id" },
       description: "What was said of it.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status and severity, oldest first.",
     },
@@ -153,11 +146,11 @@ export const gap = {
     },
     category: { field: "category", compare: "=", description: "Only gaps in this capability." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this side of readiness." },
-    exercise_id: byExercise(),
-    organization_id: byOrganization(),
-    import_id: byImport(),
+    exercise_id: byExercise,
+    organization_id: byOrganization,
+    import_id: byImport,
     owner: { field: "owner", compare: "contains", description: "Only gaps whose owner's name contains this text." },
-    has_owner: hasOwner(),
+    has_owner: hasOwner,
     from: { field: "identified_at", compare: ">=", description: "Only gaps found at this time or later." },
     to: { field: "identified_at", compare: "<=", description: "Only gaps found at this time or earlier." },
     reference: { field: "reference", compare: "=", description: "Only the one that people call so." },

@@ -17,7 +17,7 @@ export const setGapSeverity = action({
   returns: gap,
   proposal: "allowed",
   input: {
-    id: idOf(() => gap, "The gap."),
+    id: idOf("Gap", "The gap."),
     severity: { type: "enum", of: severity, description: "How bad it is." },
     note: { ...prose("Why it is rated anew."), optional: true },
     expected_updated_at: expectedUpdatedAt,

@@ -13,7 +13,7 @@ export const updateActionItem = action({
   returns: actionItem,
   proposal: "allowed",
   input: {
-    id: idOf(() => actionItem, "The action item."),
+    id: idOf("ActionItem", "The action item."),
     title: { ...line("What is to be done, in one line."), optional: true },
     remediation_note: { ...prose("How it is to be done, and how far it is."), optional: true, clears: true },
     owner: { ...line("Who sees to it."), optional: true, clears: true },

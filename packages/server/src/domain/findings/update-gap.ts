@@ -15,7 +15,7 @@ export const updateGap = action({
   returns: gap,
   proposal: "allowed",
   input: {
-    id: idOf(() => gap, "The gap."),
+    id: idOf("Gap", "The gap."),
     title: { ...line("The weakness in one line."), optional: true },
     description: { ...prose("What was seen, and why it matters."), optional: true, clears: true },
     category: { type: "enum", of: gapCategory, optional: true, description: "The capability that it weakens." },

@@ -12,12 +12,12 @@ import { insertRow } from "#storage/write.ts";
 
 const input = {
   decision_id: {
-    ...idOf(() => decision, "The decision that it is about. One of the four ids is needed."),
+    ...idOf("Decision", "The decision that it is about. One of the four ids is needed."),
     optional: true,
   },
-  inject_id: { ...idOf(() => inject, "The inject that it is about."), optional: true },
-  gap_id: { ...idOf(() => gap, "The gap that it is about."), optional: true },
-  action_item_id: { ...idOf(() => actionItem, "The action item that it is about."), optional: true },
+  inject_id: { ...idOf("Inject", "The inject that it is about."), optional: true },
+  gap_id: { ...idOf("Gap", "The gap that it is about."), optional: true },
+  action_item_id: { ...idOf("ActionItem", "The action item that it is about."), optional: true },
   body: prose("The text."),
 } as const;
 

@@ -16,7 +16,7 @@ export const comment = {
     body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
     author: { type: "text", disclosure: "shared", description: "Who wrote it." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {},
   order: {

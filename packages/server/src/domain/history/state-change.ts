@@ -24,7 +24,7 @@ export const stateChange = {
     actor: { type: "text", disclosure: "shared", description: "Who changed it: a person's or a key's name." },
     at: { type: "date_time", disclosure: "shared", description: "When." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {},
   order: {

@@ -7,7 +7,8 @@ import { importKinds } from "#domain/imports/import-kind.ts";
 import { MOST_PROBLEMS } from "#domain/imports/import-limits.ts";
 import { findUploaded } from "#domain/imports/import-store.ts";
 import { type KnownRecords, loadKnownRecords } from "#domain/imports/known-records.ts";
-import { type MappedSheet, mappingInput, mapSheets, type Origin } from "#domain/imports/mapping.ts";
+import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
+import { mappingInput, mapSheets } from "#domain/imports/mapping.ts";
 import { planImport } from "#domain/imports/plan-import.ts";
 import { columnLetters, type Sheet } from "#domain/imports/sheet.ts";
 import { utcDay } from "#domain/utc-day.ts";
@@ -21,7 +22,7 @@ export const askImportCheck = engine({
     "What importHistory would do with an uploaded file under a mapping, and every problem by its row. It stores nothing. Null when there is no such import in the caller's scope.",
   permission: "import_history",
   cost: 1_000,
-  input: { id: idOf(() => historyImport, "The import."), ...mappingInput },
+  input: { id: idOf("Import", "The import."), ...mappingInput },
   returns: importCheck,
   run: async ({ database, caller, now, noteReads }, { id, ...given }) => {
     const found = await asCaller(database, caller, async (connection) => {

@@ -13,7 +13,7 @@ export const discardImport = action({
   permission: "import_history",
   returns: organization,
   proposal: { never: neverProposed.imports },
-  input: { id: idOf(() => historyImport, "The import."), expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Import", "The import."), expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<{ status: ImportStatus }>(
       acting,

@@ -1,10 +1,7 @@
-import { exercise } from "#domain/exercises/exercise.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
-import { gap } from "#domain/findings/gap.ts";
-import { stateChange } from "#domain/history/state-change.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const importStatus = {
@@ -52,35 +49,35 @@ export const historyImport = {
       description: "Until when it can be undone, while nothing was built on it; null unless it is IMPORTED.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     exercises: {
       type: "many",
-      record: (): RecordDeclaration => exercise,
+      record: "Exercise",
       where: { import_id: "id" },
       description: "The exercises that it brought, latest first.",
     },
     gaps: {
       type: "many",
-      record: (): RecordDeclaration => gap,
+      record: "Gap",
       where: { import_id: "id" },
       description: "The gaps that it brought, worst first.",
     },
     action_items: {
       type: "many",
-      record: (): RecordDeclaration => actionItem,
+      record: "ActionItem",
       where: { import_id: "id" },
       description: "The action items that it brought, soonest due first.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
   },
   filters: {
     status: { field: "status", compare: "=", description: "Only imports that stand here." },
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
   },
   order: {
     by: [

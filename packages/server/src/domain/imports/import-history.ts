@@ -26,7 +26,7 @@ export const importHistory = action({
   permission: "import_history",
   returns: historyImport,
   proposal: { never: neverProposed.imports },
-  input: { id: idOf(() => historyImport, "The import."), ...mappingInput, expected_updated_at: expectedUpdatedAt },
+  input: { id: idOf("Import", "The import."), ...mappingInput, expected_updated_at: expectedUpdatedAt },
   run: async (acting, { id, expected_updated_at, ...given }) => {
     const held = await lockRecord<Held>(acting, historyImport, id, "status, file_name, sheets", expected_updated_at);
     checkImportStatus(held, "UPLOADED", "importing");

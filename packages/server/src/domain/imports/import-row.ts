@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from "#domain/imports/import-fields.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
-import type { MappedSheet } from "#domain/imports/mapping.ts";
+import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
 import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";

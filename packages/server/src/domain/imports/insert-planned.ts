@@ -1,6 +1,7 @@
 import type { Acting } from "#domain/actions/action.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -10,7 +11,7 @@ import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import type { ImportPlan } from "#domain/imports/plan-import.ts";
 import { categoryDimension } from "#domain/readiness/category-dimension.ts";
-import type { Code, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Source = RowKey & { readonly file_name: string };

@@ -2,8 +2,9 @@ import type { Input, InputField } from "#domain/actions/input.ts";
 import { line } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
-import { type ImportKind, importKind } from "#domain/imports/import-kind.ts";
+import { importKind } from "#domain/imports/import-kind.ts";
 import { MOST_COLUMNS, MOST_SHEETS } from "#domain/imports/import-limits.ts";
+import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import { proposeMapping, proposeOrigins } from "#domain/imports/propose-mapping.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
@@ -47,17 +48,6 @@ export const mappingInput = {
 } as const satisfies Record<string, InputField>;
 
 export type GivenMapping = Input<typeof mappingInput>;
-
-/** Where a field comes from: a column, counted from 0, or one value for all rows. */
-export type Origin = { readonly column: number } | { readonly value: string };
-
-export type MappedSheet = {
-  /** Counted from 1. */
-  readonly position: number;
-  readonly sheet: Sheet;
-  readonly kind: ImportKind;
-  readonly origins: ReadonlyMap<string, Origin>;
-};
 
 /** The sheets that are to be imported, in the file's order. */
 export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapping): readonly MappedSheet[] {

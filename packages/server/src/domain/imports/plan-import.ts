@@ -8,7 +8,7 @@ import {
 import { importKinds } from "#domain/imports/import-kind.ts";
 import { type ImportProblem, type ImportRow, readRow, sheetProblems } from "#domain/imports/import-row.ts";
 import type { KnownRecords } from "#domain/imports/known-records.ts";
-import type { MappedSheet } from "#domain/imports/mapping.ts";
+import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { checkActionItem, checkExercise, checkGap } from "#domain/imports/row-rules.ts";
 
 export type PlannedExercise = { readonly row: ImportRow; readonly meant: ExerciseMeant };

@@ -1,6 +1,6 @@
 import { importFields } from "#domain/imports/import-fields.ts";
 import { type ImportKind, importKinds } from "#domain/imports/import-kind.ts";
-import type { MappedSheet, Origin } from "#domain/imports/mapping.ts";
+import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
 /** What the sheets probably hold, by the names of their columns and their own. */

@@ -26,7 +26,7 @@ export const undoImport = action({
   returns: historyImport,
   proposal: { never: neverProposed.imports },
   input: {
-    id: idOf(() => historyImport, "The import."),
+    id: idOf("Import", "The import."),
     note: { ...prose("Why it is undone."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },

@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import type { Code, EnumDeclaration } from "#domain/record.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 
 export const knowledgeSource = {
   name: "KnowledgeSource",

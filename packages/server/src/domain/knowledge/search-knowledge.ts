@@ -3,12 +3,10 @@ import { prose } from "#domain/actions/input-fields.ts";
 import { textAuthor } from "#domain/author-kind.ts";
 import { engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { knowledgeReads } from "#domain/knowledge/knowledge-reads.ts";
 import { knowledgeSource, sourcePermission } from "#domain/knowledge/knowledge-source.ts";
 import { search } from "#domain/knowledge/search.ts";
-import { organization } from "#domain/organizations/organization.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
 
 const searchMode = {
   name: "SearchMode",
@@ -72,13 +70,13 @@ export const searchKnowledge = engine({
     sources: { type: "enum", of: knowledgeSource, list: true, optional: true, description: "Only these sources." },
     exercise_id: {
       type: "id",
-      of: (): RecordDeclaration => exercise,
+      of: "Exercise",
       optional: true,
       description: "Only passages of this exercise.",
     },
     organization_id: {
       type: "id",
-      of: (): RecordDeclaration => organization,
+      of: "Organization",
       optional: true,
       description: "Only passages of this organization.",
     },

@@ -14,7 +14,7 @@ export const markNotificationRead = action({
   permission: "use_notifications",
   returns: notification,
   proposal: { never: neverProposed.own },
-  input: { id: idOf(() => notification, "The notification.") },
+  input: { id: idOf("Notification", "The notification.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");
     const { connection, caller, now } = acting;

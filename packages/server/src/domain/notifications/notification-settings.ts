@@ -33,7 +33,7 @@ export const notificationSettings = {
       description: "Where their days begin: an IANA time zone; null: their organization's.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {},
   order: {

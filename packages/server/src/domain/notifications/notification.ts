@@ -44,7 +44,7 @@ export const notification = {
     },
     mailed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When the mail was sent." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
     unread: {

@@ -18,7 +18,7 @@ export const archiveOrganization = action({
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
-    id: idOf(() => organization, "The organization."),
+    id: idOf("Organization", "The organization."),
     note: { ...prose("Why, for the record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },

@@ -25,7 +25,7 @@ export const createOrganization = action({
       description: "CARRIER or CLIENT. There is one OPERATOR, and no other.",
     },
     parent_id: {
-      ...idOf(() => organization, "The ACTIVE organization above it. Default: your own."),
+      ...idOf("Organization", "The ACTIVE organization above it. Default: your own."),
       optional: true,
     },
     industry: { ...organizationFields.industry, optional: true },

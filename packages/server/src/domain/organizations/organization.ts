@@ -1,15 +1,8 @@
-import { certificate } from "#domain/certificates/certificate.ts";
-import { deliverable } from "#domain/deliverables/deliverable.ts";
-import { engagement } from "#domain/engagements/engagement.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
-import { gap } from "#domain/findings/gap.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import type { RecordDeclaration, RelationField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
+import type { RecordName } from "#domain/record-name.ts";
 
 export const organization = {
   name: "Organization",
@@ -68,38 +61,38 @@ export const organization = {
       type: "one",
       nullable: true,
       crosses: true,
-      record: (): RecordDeclaration => organization,
+      record: "Organization",
       where: { id: "parent_id" },
       description: "The organization above it; null for the operator, and where the caller may not see it.",
     },
     children: {
       type: "many",
       crosses: true,
-      record: (): RecordDeclaration => organization,
+      record: "Organization",
       where: { parent_id: "id" },
       description: "The organizations right under it, by name.",
     },
-    engagements: owned(() => engagement, "Its engagements, latest first."),
-    exercises: owned(() => exercise, "Its exercises, most recent first."),
-    gaps: owned(() => gap, "Its gaps, worst and newest first."),
-    action_items: owned(() => actionItem, "Its action items, soonest due first."),
+    engagements: owned("Engagement", "Its engagements, latest first."),
+    exercises: owned("Exercise", "Its exercises, most recent first."),
+    gaps: owned("Gap", "Its gaps, worst and newest first."),
+    action_items: owned("ActionItem", "Its action items, soonest due first."),
     readiness_scores: {
-      ...owned(() => readinessScore, "The scores of the organization as a whole, newest first."),
+      ...owned("ReadinessScore", "The scores of the organization as a whole, newest first."),
       only: (row) => `${row}.exercise_id is null`,
     },
     latest_readiness_score: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => readinessScore,
+      record: "ReadinessScore",
       where: {},
       only: (row) => `${row}.exercise_id is null`,
       description: "Its latest score as a whole; null while it was never scored.",
     },
-    deliverables: owned(() => deliverable, "Its deliverables, newest first."),
-    certificates: owned(() => certificate, "Its certificates, newest first."),
+    deliverables: owned("Deliverable", "Its deliverables, newest first."),
+    certificates: owned("Certificate", "Its certificates, newest first."),
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, and of what it lets its carrier read, oldest first.",
     },
@@ -112,7 +105,7 @@ export const organization = {
       compare: "=",
       type: "id",
       disclosure: "shared",
-      names: (): RecordDeclaration => organization,
+      names: "Organization",
       description: "Only organizations right under this one.",
     },
     industry: { field: "industry", compare: "=", description: "Only organizations of this industry." },
@@ -131,6 +124,6 @@ export const organization = {
 } as const satisfies RecordDeclaration;
 
 /** The tenant condition alone says whose they are. */
-function owned(record: () => RecordDeclaration, description: string) {
+function owned(record: RecordName, description: string) {
   return { type: "many", record, where: {}, description } as const satisfies RelationField;
 }

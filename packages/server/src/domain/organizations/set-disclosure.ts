@@ -18,7 +18,7 @@ export const setDisclosure = action({
   returns: organization,
   proposal: { never: neverProposed.disclosure },
   input: {
-    id: { ...idOf(() => organization, "The client. Default: the caller's own organization."), optional: true },
+    id: { ...idOf("Organization", "The client. Default: the caller's own organization."), optional: true },
     disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read from now on." },
     expected_updated_at: expectedUpdatedAt,
   },

@@ -14,7 +14,7 @@ export const updateOrganization = action({
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
-    id: idOf(() => organization, "The organization."),
+    id: idOf("Organization", "The organization."),
     name: { ...line("What it is called."), optional: true },
     industry: { ...organizationFields.industry, optional: true, clears: true },
     size_band: { ...organizationFields.size_band, optional: true, clears: true },

@@ -1,7 +1,6 @@
 import type { Input, InputFields } from "#domain/actions/input.ts";
 import { idOf, line } from "#domain/actions/input-fields.ts";
 import { type Asking, engine } from "#domain/engines/engine.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
@@ -14,7 +13,7 @@ const STANDARD_LIMIT = 50;
 
 /** Whose clients, which of them, in which order: the same for a page and for a file. */
 export const portfolioFilters = {
-  organization_id: { ...idOf(() => organization, "Whose clients. Default: the caller's own."), optional: true },
+  organization_id: { ...idOf("Organization", "Whose clients. Default: the caller's own."), optional: true },
   industry: { type: "enum", of: industry, optional: true, description: "Only clients of this industry." },
   size_band: { type: "enum", of: sizeBand, optional: true, description: "Only clients of this size." },
   status: {

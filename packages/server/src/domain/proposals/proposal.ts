@@ -1,5 +1,6 @@
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const proposalStatus = {
@@ -38,7 +39,7 @@ export const proposal = {
       description: "The record that it created or changed; null until it is confirmed.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
     status: { field: "status", compare: "=", description: "Only with this status." },

@@ -1,6 +1,7 @@
 import { catalogue } from "#domain/catalogue.ts";
-import type { ShownRecord } from "#domain/proposals/shown-difference.ts";
+import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -17,7 +18,7 @@ export function referenceIn(
 ): { readonly field: string; readonly record: RecordDeclaration } | undefined {
   if (column === TENANT) return undefined;
   const relation = Object.entries(record.fields).find(([, each]) => each.type === "one" && each.where.id === column);
-  if (relation && isRelation(relation[1])) return { field: relation[0], record: relation[1].record() };
+  if (relation && isRelation(relation[1])) return { field: relation[0], record: recordNamed(relation[1].record) };
   const target = column.endsWith("_id") && catalogue.find((each) => `${singleName(each)}_id` === column);
   return target ? { field: singleName(target), record: target } : undefined;
 }
@@ -57,7 +58,7 @@ function kindOf(changed: ShownRecord, field: string): string | undefined {
   if (field === "record_id") return kindOfEvidence(changed);
   const declared = record.fields[field];
   if (!declared) return referenceIn(record, `${field}_id`)?.record.name;
-  return isRelation(declared) ? declared.record().name : undefined;
+  return isRelation(declared) ? recordNamed(declared.record).name : undefined;
 }
 
 /** A piece of evidence names its record by kind and id. */

@@ -1,13 +1,10 @@
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import type { ChangedField, ChangedRecord } from "#domain/proposals/difference.ts";
+import type { ChangedRecord } from "#domain/proposals/difference.ts";
 import { referenceIn } from "#domain/proposals/references.ts";
+import type { ShownField, ShownRecord } from "#domain/proposals/shown-record.ts";
 import type { ValueField } from "#domain/record.ts";
-
-/** A field as it is shown: a record that it names is given by what people call it. */
-export type ShownField = ChangedField & { readonly type: ValueField["type"] | "record" };
-export type ShownRecord = Omit<ChangedRecord, "fields"> & { readonly fields: readonly ShownField[] };
 
 /** What the person is shown of a difference: declared fields that they may read. All of it counts for the digest. */
 export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ShownRecord[] {

@@ -1,7 +1,5 @@
 import { idOf } from "#domain/actions/input-fields.ts";
 import { engine } from "#domain/engines/engine.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import { computedReadiness } from "#domain/readiness/readiness-result.ts";
@@ -15,10 +13,10 @@ export const readiness = engine({
   cost: 300,
   input: {
     organization_id: {
-      ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
       optional: true,
     },
-    exercise_id: { ...idOf(() => exercise, "One exercise instead."), optional: true },
+    exercise_id: { ...idOf("Exercise", "One exercise instead."), optional: true },
     as_of: {
       type: "date",
       optional: true,

@@ -1,8 +1,6 @@
 import { idOf } from "#domain/actions/input-fields.ts";
 import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { engine } from "#domain/engines/engine.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { evidenceGaps } from "#domain/readiness/evidence-gaps.ts";
 import { parameters } from "#domain/readiness/parameters.ts";
 import { readinessTrend as returns } from "#domain/readiness/trend-result.ts";
@@ -19,10 +17,10 @@ export const readinessTrend = engine({
   cost: 300,
   input: {
     organization_id: {
-      ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
       optional: true,
     },
-    exercise_id: { ...idOf(() => exercise, "One exercise instead."), optional: true },
+    exercise_id: { ...idOf("Exercise", "One exercise instead."), optional: true },
     from: { type: "date", optional: true, description: "Only this day or later." },
     to: { type: "date", optional: true, description: "Only this day or earlier." },
     limit: {

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { idOf } from "#domain/actions/input-fields.ts";
 import { listEngine } from "#domain/engines/engine.ts";
-import { organization } from "#domain/organizations/organization.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import { overallScore } from "#domain/readiness/overall-score.ts";
@@ -21,7 +20,7 @@ export const readinessWhatIf = listEngine({
   cost: 2_000,
   input: {
     organization_id: {
-      ...idOf(() => organization, "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
       optional: true,
     },
   },

@@ -21,11 +21,11 @@ export const computeAndSaveReadiness = action({
   proposal: "allowed",
   input: {
     exercise_id: {
-      ...idOf(() => exercise, "The exercise to score. Either this or organization_id."),
+      ...idOf("Exercise", "The exercise to score. Either this or organization_id."),
       optional: true,
     },
     organization_id: {
-      ...idOf(() => organization, "The organization to score as a whole. Either this or exercise_id."),
+      ...idOf("Organization", "The organization to score as a whole. Either this or exercise_id."),
       optional: true,
     },
     as_of: {

@@ -1,4 +1,4 @@
-import type { EnumDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 
 export const dimension = {
   name: "Dimension",

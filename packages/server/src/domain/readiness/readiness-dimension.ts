@@ -1,5 +1,6 @@
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const confidence = {

@@ -1,7 +1,8 @@
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { contributionRecordKind } from "#domain/readiness/readiness-contribution.ts";
 import { recordBehind } from "#domain/readiness/record-behind.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const movementCause = {

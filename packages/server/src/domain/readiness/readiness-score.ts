@@ -1,10 +1,7 @@
-import { exercise } from "#domain/exercises/exercise.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { byExercise } from "#domain/exercises/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
-import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
-import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const readinessStatus = {
@@ -83,38 +80,38 @@ export const readinessScore = {
         "What it was worked out from, as it was then, as JSON: as_of, evaluations, decisions, gaps and action_items with their dates. The formula gives the score from it.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     exercise: {
       type: "one",
       nullable: true,
-      record: (): RecordDeclaration => exercise,
+      record: "Exercise",
       where: { id: "exercise_id" },
       description: "The exercise it scores; null when it scores the whole organization.",
     },
     dimensions: {
       type: "many",
-      record: (): RecordDeclaration => readinessDimension,
+      record: "ReadinessDimension",
       where: { score_id: "id" },
       description: "The score of each dimension.",
     },
     contributions: {
       type: "many",
-      record: (): RecordDeclaration => readinessContribution,
+      record: "ReadinessContribution",
       where: { score_id: "id" },
       description:
         "What each point comes from. Those of kind DIMENSION sum to the overall score, the others to their dimension's.",
     },
     moved_by: {
       type: "many",
-      record: (): RecordDeclaration => readinessMovement,
+      record: "ReadinessMovement",
       where: { score_id: "id" },
       description:
         "What moved it since the score before, by record, what moved it most first. Empty for the first score.",
     },
   },
   filters: {
-    organization_id: byOrganization(),
-    exercise_id: byExercise(),
+    organization_id: byOrganization,
+    exercise_id: byExercise,
     whole_organization: {
       expression: (row) => `(${row}.exercise_id is null)`,
       compare: "=",

@@ -1,7 +1,8 @@
 import { actorKind } from "#domain/audit/audit-entry.ts";
+import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { organizationKind } from "#domain/organizations/organization-kind.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { Code, EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const readSurface = {
@@ -51,10 +52,10 @@ export const recordRead = {
         "Number of records in these answers. Records inside another one, such as an exercise's gaps, count as requests only.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: {
-    organization_id: byOrganization(),
+    organization_id: byOrganization,
     reader_organization_id: {
       field: "reader_organization_id",
       compare: "=",

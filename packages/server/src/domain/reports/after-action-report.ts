@@ -1,24 +1,11 @@
 import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { stateChange } from "#domain/history/state-change.ts";
 import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { EnumDeclaration, RecordDeclaration, ScalarField } from "#domain/record.ts";
+import type { RecordDeclaration, ScalarField } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
-import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
-import { reportRating } from "#domain/reports/report-rating.ts";
-import { reportSentence, stillMissing } from "#domain/reports/report-sentence.ts";
-
-export const reportStatus = {
-  name: "AfterActionReportStatus",
-  description: "Where a report stands.",
-  values: {
-    DRAFT: "Being written.",
-    IN_REVIEW: "Being read by those who were there.",
-    FINAL: "Agreed. It never changes again: a correction is a new version.",
-  },
-} as const satisfies EnumDeclaration;
+import { stillMissing } from "#domain/reports/report-sentence.ts";
+import { reportStatus } from "#domain/reports/report-status.ts";
 
 export const afterActionReport = {
   name: "AfterActionReport",
@@ -51,37 +38,37 @@ export const afterActionReport = {
     author: { type: "text", disclosure: "shared", description: "Who drafted it." },
     finalized_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became FINAL." },
     ...timestamps,
-    organization: ofOrganization(),
-    exercise: ofExercise(),
+    organization: ofOrganization,
+    exercise: ofExercise,
     sentences: {
       type: "many",
-      record: (): RecordDeclaration => reportSentence,
+      record: "ReportSentence",
       where: { report_id: "id" },
       description: "Its texts sentence by sentence, in order, each with the records that it rests on.",
     },
     ratings: {
       type: "many",
-      record: (): RecordDeclaration => reportRating,
+      record: "ReportRating",
       where: { report_id: "id" },
       description:
         "Each inject with its rating as this version showed them when it became FINAL; none before: until then those of the exercise.",
     },
     plan: {
       type: "many",
-      record: (): RecordDeclaration => reportPlanItem,
+      record: "ReportPlanItem",
       where: { report_id: "id" },
       description:
         "The improvement plan as it stood when this version became FINAL, by gap, worst first; none before: until then it is the exercise's gaps and action items.",
     },
     action_items: {
       type: "many",
-      record: (): RecordDeclaration => actionItem,
+      record: "ActionItem",
       where: { report_id: "id" },
       description: "What it asks to be done, soonest due first.",
     },
     history: {
       type: "many",
-      record: (): RecordDeclaration => stateChange,
+      record: "StateChange",
       where: { subject_id: "id" },
       description: "Its changes of status, oldest first.",
     },
@@ -89,8 +76,8 @@ export const afterActionReport = {
   filters: {
     status: { field: "status", compare: "=", description: "Only reports with this status." },
     version: { field: "version", compare: "=", description: "Only reports of this version." },
-    exercise_id: byExercise(),
-    organization_id: byOrganization(),
+    exercise_id: byExercise,
+    organization_id: byOrganization,
   },
   sorts: { created_at: "created_at", status: "status", updated_at: "updated_at" },
   order: {

@@ -4,9 +4,10 @@ import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts"
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfReview } from "#domain/notifications/tell-of-review.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { afterActionReport, reportStatus } from "#domain/reports/after-action-report.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
+import { reportStatus } from "#domain/reports/report-status.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ReportStatus; readonly exercise_id: string; readonly missing: readonly string[] };
@@ -21,7 +22,7 @@ export const changeAfterActionReportStatus = action({
   returns: afterActionReport,
   proposal: "allowed",
   input: {
-    id: idOf(() => afterActionReport, "The report."),
+    id: idOf("AfterActionReport", "The report."),
     status: { type: "enum", of: reportStatus, description: "What it becomes." },
     note: { ...prose("Why, for the record."), optional: true },
     expected_updated_at: expectedUpdatedAt,

@@ -5,7 +5,6 @@ import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
-import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { valuesNow } from "#domain/reports/write-sentences.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
@@ -17,8 +16,8 @@ export const confirmReportSentences = action({
   returns: afterActionReport,
   proposal: "allowed",
   input: {
-    id: idOf(() => afterActionReport, "The report."),
-    sentence_ids: { ...idOf(() => reportSentence, "Sentences of this report."), list: true },
+    id: idOf("AfterActionReport", "The report."),
+    sentence_ids: { ...idOf("ReportSentence", "Sentences of this report."), list: true },
     note: { ...prose("Why they are still true."), optional: true },
   },
   run: async (acting, { id, sentence_ids, note }) => {

@@ -1,6 +1,5 @@
 import { type Acting, action } from "#domain/actions/action.ts";
 import { idOf } from "#domain/actions/input-fields.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -21,7 +20,7 @@ export const draftAfterActionReport = action({
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
-  input: { exercise_id: idOf(() => exercise, "The exercise that was completed.") },
+  input: { exercise_id: idOf("Exercise", "The exercise that was completed.") },
   run: async (acting, { exercise_id }) => {
     // Of two who draft at once the second finds the first one's draft.
     const held = await lockReferredExercise(acting, exercise_id);

@@ -1,25 +1,17 @@
 import { idOf } from "#domain/actions/input-fields.ts";
-import { decision } from "#domain/exercises/decision.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { exerciseEvent } from "#domain/exercises/exercise-event.ts";
-import { exerciseNote } from "#domain/exercises/exercise-note.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { actionItem } from "#domain/findings/action-item.ts";
-import { gap } from "#domain/findings/gap.ts";
-import { comment } from "#domain/history/comment.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordName } from "#domain/record-name.ts";
 import type { EvidenceKind } from "#domain/reports/evidence-kinds.ts";
 
 /** The records that a sentence rests on, as an action takes them: by their ids, kind by kind. */
 export const namedEvidence = {
-  gap_ids: named(() => gap, "Gaps of the organization that it rests on."),
-  decision_ids: named(() => decision, "Decisions of the exercise that it rests on."),
-  inject_ids: named(() => inject, "Injects of the exercise that it rests on."),
-  action_item_ids: named(() => actionItem, "Action items of the organization that it rests on."),
-  exercise_ids: named(() => exercise, "Exercises of the organization that it rests on: this one, or another."),
-  note_ids: named(() => exerciseNote, "Notes of the exercise that it rests on."),
-  event_ids: named(() => exerciseEvent, "Entries of the exercise's timeline that it rests on."),
-  comment_ids: named(() => comment, "Comments on records of the exercise that it rests on."),
+  gap_ids: named("Gap", "Gaps of the organization that it rests on."),
+  decision_ids: named("Decision", "Decisions of the exercise that it rests on."),
+  inject_ids: named("Inject", "Injects of the exercise that it rests on."),
+  action_item_ids: named("ActionItem", "Action items of the organization that it rests on."),
+  exercise_ids: named("Exercise", "Exercises of the organization that it rests on: this one, or another."),
+  note_ids: named("ExerciseNote", "Notes of the exercise that it rests on."),
+  event_ids: named("ExerciseEvent", "Entries of the exercise's timeline that it rests on."),
+  comment_ids: named("Comment", "Comments on records of the exercise that it rests on."),
 } as const;
 
 export type NamedEvidence = { readonly [F in keyof typeof namedEvidence]?: readonly string[] | undefined };
@@ -66,6 +58,6 @@ export function fieldsNaming(records: readonly NamedRecord[]): NamedEvidence {
   );
 }
 
-function named(record: () => RecordDeclaration, description: string) {
+function named(record: RecordName, description: string) {
   return { ...idOf(record, description), list: true, optional: true } as const;
 }

@@ -1,7 +1,7 @@
+import type { Code } from "#domain/enum-declaration.ts";
 import type { Moves } from "#domain/history/change-state.ts";
-import type { Code } from "#domain/record.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { reportStatus } from "#domain/reports/after-action-report.ts";
+import type { reportStatus } from "#domain/reports/report-status.ts";
 
 export type ReportStatus = Code<typeof reportStatus>;
 

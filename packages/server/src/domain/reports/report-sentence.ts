@@ -1,7 +1,7 @@
-import type { EnumDeclaration, RecordDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
 import { hasChanged } from "#domain/reports/evidence-kinds.ts";
-import { reportEvidence } from "#domain/reports/report-evidence.ts";
 
 export const reportSection = {
   name: "ReportSection",
@@ -74,13 +74,13 @@ export const reportSentence = {
     ...timestamps,
     rests_on: {
       type: "many",
-      record: (): RecordDeclaration => reportEvidence,
+      record: "ReportEvidence",
       where: { sentence_id: "id" },
       description: "The records that it rests on; none where a person wrote it and named no record.",
     },
     stale_because: {
       type: "many",
-      record: (): RecordDeclaration => reportEvidence,
+      record: "ReportEvidence",
       where: { sentence_id: "id" },
       only: hasChanged,
       description: "Those of them that changed since.",

@@ -18,7 +18,7 @@ export const updateAfterActionReport = action({
   returns: afterActionReport,
   proposal: { never: neverProposed.sentences },
   input: {
-    id: idOf(() => afterActionReport, "The report."),
+    id: idOf("AfterActionReport", "The report."),
     executive_summary: section("The whole on half a page."),
     strengths: section("What went well."),
     areas_for_improvement: section("What did not."),

@@ -10,7 +10,7 @@ import { insertSentence } from "#domain/reports/insert-sentence.ts";
 import { evidenceFields, namedEvidence, recordsNamed } from "#domain/reports/named-evidence.ts";
 import { putSentence } from "#domain/reports/put-sentence.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
-import { reportSection, reportSentence } from "#domain/reports/report-sentence.ts";
+import { reportSection } from "#domain/reports/report-sentence.ts";
 import { restOn } from "#domain/reports/rest-on.ts";
 import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
@@ -32,12 +32,12 @@ export const writeReportSentence = action({
   returns: afterActionReport,
   proposal: "allowed",
   input: {
-    id: idOf(() => afterActionReport, "The report."),
+    id: idOf("AfterActionReport", "The report."),
     section: { type: "enum", of: reportSection, description: "The section; not MISSING_EVIDENCE." },
     text: { ...prose("The sentence, on one line."), lines: "one" },
     ...namedEvidence,
     sentence_id: {
-      ...idOf(() => reportSentence, "The sentence of that section to replace. Without one, it is added at the end."),
+      ...idOf("ReportSentence", "The sentence of that section to replace. Without one, it is added at the end."),
       optional: true,
     },
     expected_updated_at: expectedUpdatedAt,
@@ -110,8 +110,7 @@ function refuseUnknown(named: ReturnType<typeof recordsNamed>, evidence: readonl
   const unknown = named.find(({ record_kind, record_id }) => !known.has(`${record_kind} ${record_id}`));
   if (!unknown) return;
   const field = evidenceFields[unknown.record_kind];
-  const { name } = namedEvidence[field].of();
-  refuseInput(field, `there is no ${name} with the id ${unknown.record_id}`);
+  refuseInput(field, `there is no ${namedEvidence[field].of} with the id ${unknown.record_id}`);
 }
 
 function refuseUnsupported(words: readonly string[]): never {

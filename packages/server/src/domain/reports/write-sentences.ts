@@ -1,5 +1,5 @@
 import type { Acting } from "#domain/actions/action.ts";
-import type { Code } from "#domain/record.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
 import { findNamed, type ReportOf } from "#domain/reports/named-records.ts";
 import { linesOf, type Placed, placeSentences } from "#domain/reports/place-sentences.ts";

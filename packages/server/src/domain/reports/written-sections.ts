@@ -1,4 +1,4 @@
-import type { Code } from "#domain/record.ts";
+import type { Code } from "#domain/enum-declaration.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
 
 /** The texts of a report by their columns, and what section each is. */

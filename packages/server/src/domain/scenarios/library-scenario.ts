@@ -1,6 +1,6 @@
+import type { Code } from "#domain/enum-declaration.ts";
 import type { channel, criticality, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Code } from "#domain/record.ts";
 import type { Severity } from "#domain/severity.ts";
 
 /** A scenario that comes with the product. */

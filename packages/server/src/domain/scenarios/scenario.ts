@@ -2,7 +2,6 @@ import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { identity, timestamps } from "#domain/record-fields.ts";
-import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { severity } from "#domain/severity.ts";
 
 export const scenario = {
@@ -20,10 +19,10 @@ export const scenario = {
     summary: { type: "text", disclosure: "shared", description: "The story in a paragraph." },
     objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
     injects: {
       type: "many",
-      record: (): RecordDeclaration => scenarioInject,
+      record: "ScenarioInject",
       where: { scenario_id: "id" },
       description: "Its injects, in their order.",
     },

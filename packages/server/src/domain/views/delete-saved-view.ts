@@ -13,7 +13,7 @@ export const deleteSavedView = action({
   permission: "keep_views",
   returns: user,
   proposal: { never: neverProposed.deleting },
-  input: { id: idOf(() => savedView, "The view.") },
+  input: { id: idOf("SavedView", "The view.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(acting, savedView, id, "user_id", undefined, "delete");
     // The row policy says so too: another's is told like one that does not exist.

@@ -21,7 +21,7 @@ export const savedView = {
       description: "Filters, sort and columns, as they stand behind the question mark of the page's address.",
     },
     ...timestamps,
-    organization: ofOrganization(),
+    organization: ofOrganization,
   },
   filters: { list: { field: "list", compare: "=", description: "Only those of this list." } },
   order: {

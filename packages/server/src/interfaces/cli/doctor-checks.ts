@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import type { Finding } from "#interfaces/cli/doctor-finding.ts";
 import { checkSecrets } from "#interfaces/cli/doctor-secret.ts";
 import { describeFailure } from "#interfaces/cli/failure.ts";
 import { print } from "#interfaces/cli/print.ts";
@@ -10,13 +11,6 @@ import { version } from "#platform/version.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
 
-export type Finding = {
-  readonly check: string;
-  readonly ok: boolean;
-  /** It works as it is, and should be otherwise. */
-  readonly warning?: true;
-  readonly message: string;
-};
 type Findings = AsyncGenerator<Finding>;
 
 export async function examine({ json }: { readonly json?: boolean }): Promise<void> {

@@ -1,7 +1,7 @@
 import { DatabaseError } from "pg";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
-import type { Finding } from "#interfaces/cli/doctor-checks.ts";
+import type { Finding } from "#interfaces/cli/doctor-finding.ts";
 import type { Readability, Secrets } from "#platform/secret.ts";
 import { AUTH_LOGIN, openAuthDatabase } from "#storage/auth-database.ts";
 import { LOGIN, openDatabase } from "#storage/database.ts";

@@ -1,5 +1,5 @@
 import { auditRefusedRead } from "#interfaces/audit-reads.ts";
-import type { Answered, Execution } from "#interfaces/graphql/execute.ts";
+import type { Answered, Execution } from "#interfaces/graphql/execution.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 
 /** What a known caller asked for and may not read, each kind once a request. A mutation writes its own refusal. */

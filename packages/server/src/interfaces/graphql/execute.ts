@@ -1,30 +1,17 @@
 import { execute as executeIntrospection } from "graphql";
-import type { Caller } from "#domain/access/caller.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
-import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
 import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
+import type { Answered, Execution } from "#interfaces/graphql/execution.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
 import { objectText } from "#interfaces/graphql/object-text.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
-import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
-import type { MutationWindow } from "#interfaces/mutation-window.ts";
-
-export type Execution = {
-  readonly parts: AppParts;
-  readonly caller: Caller | undefined;
-  readonly window: MutationWindow;
-  readonly budget: ReadBudget;
-  readonly request: RequestFacts;
-  readonly defects: Defects;
-};
 
 /** The answer as the text of its parts: what PostgreSQL answered goes into the body as it is. */
 export type Executed = {
@@ -32,8 +19,6 @@ export type Executed = {
   readonly errors: readonly ErrorEntry[];
   readonly cost: number;
 };
-
-export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export async function execute(
   { document, operation, plan }: Prepared,

@@ -4,7 +4,7 @@ import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Variables } from "#interfaces/graphql/arguments.ts";
-import type { Execution } from "#interfaces/graphql/execute.ts";
+import type { Execution } from "#interfaces/graphql/execution.ts";
 import { objectOf } from "#interfaces/graphql/object-text.ts";
 import type { Planned, Shown } from "#interfaces/graphql/plan.ts";
 import type { PlannedQuestion } from "#interfaces/graphql/plan-question.ts";

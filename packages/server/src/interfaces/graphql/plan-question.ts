@@ -2,6 +2,7 @@ import { type FieldNode, type FragmentDefinitionNode, type GraphQLObjectType, is
 import { collectSubfields } from "graphql/execution/collectFields.js";
 import { textAuthor } from "#domain/author-kind.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Given, givenArguments, type Variables } from "#interfaces/graphql/arguments.ts";
 import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
@@ -85,7 +86,14 @@ function planPart(
     else if (!relation) select.push({ key, field: name });
     else {
       const { declared, field, counts } = relation;
-      const part = planPart(declared.record(), type, childNodes, scope, counts ? "count" : "records", nestedPage);
+      const part = planPart(
+        recordNamed(declared.record),
+        type,
+        childNodes,
+        scope,
+        counts ? "count" : "records",
+        nestedPage,
+      );
       parts.set(key, part);
       select.push(counts ? { key, count_of: field, shape: part.shape } : { key, relation: field, shape: part.shape });
       costs.push((variables) => costOf(key, !counts && declared.type === "many", part, variables));

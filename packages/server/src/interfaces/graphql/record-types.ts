@@ -11,14 +11,9 @@ import {
 } from "graphql";
 import { textAuthor } from "#domain/author-kind.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import {
-  canBeNull,
-  type EnumDeclaration,
-  type Filter,
-  type RecordDeclaration,
-  type RelationField,
-  type ValueField,
-} from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import { canBeNull, type Filter, type RecordDeclaration, type RelationField, type ValueField } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { objectType } from "#interfaces/graphql/object-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
@@ -106,18 +101,18 @@ const authorKinds: FieldConfig = {
 };
 
 function toOne(field: RelationField): FieldConfig {
-  const type = typeOf(field.record());
+  const type = typeOf(recordNamed(field.record));
   return { type: field.nullable ? type : new GraphQLNonNull(type), description: field.description };
 }
 
 function toMany(field: RelationField): FieldConfig {
-  const args = { ...filterArguments(field.record()), ...pageArguments(nestedPage) };
-  return { type: new GraphQLNonNull(listOf(field.record())), description: field.description, args };
+  const args = { ...filterArguments(recordNamed(field.record)), ...pageArguments(nestedPage) };
+  return { type: new GraphQLNonNull(listOf(recordNamed(field.record))), description: field.description, args };
 }
 
 function countOf(name: string, field: RelationField): FieldConfig {
   const description = `How many ${name} there are under the same filters, whatever the limit.`;
-  return { type: new GraphQLNonNull(GraphQLInt), description, args: filterArguments(field.record()) };
+  return { type: new GraphQLNonNull(GraphQLInt), description, args: filterArguments(recordNamed(field.record)) };
 }
 
 function valueType(field: ValueField): GraphQLOutputType {

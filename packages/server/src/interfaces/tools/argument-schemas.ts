@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { EnumDeclaration, Filter, RecordDeclaration } from "#domain/record.ts";
+import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Filter, RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { dayOf, momentOf } from "#domain/times.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
@@ -67,7 +69,7 @@ function checked<T>(parse: (text: string) => T): z.ZodType {
 }
 
 function described({ description, names }: Filter): string {
-  return names ? naming(description, names()) : description;
+  return names ? naming(description, recordNamed(names)) : description;
 }
 
 /** The description of an argument that takes a record. */

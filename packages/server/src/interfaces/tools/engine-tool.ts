@@ -4,6 +4,7 @@ import type { InputField } from "#domain/actions/input.ts";
 import type { Engine } from "#domain/engines/engine.ts";
 import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { checkedDay, checkedMoment, enumArgument, naming } from "#interfaces/tools/argument-schemas.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
@@ -19,7 +20,7 @@ type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
 /** A tool that asks an engine: its input makes the arguments, and its answer is the tool's, with enums in lower case. */
 export function engineTool({ engine, show = (answer) => answer, ...told }: Declared): Tool {
   const arguments_ = Object.entries(engine.input).map(([name, field]) => {
-    const description = field.type === "id" ? naming(field.description, field.of()) : field.description;
+    const description = field.type === "id" ? naming(field.description, recordNamed(field.of)) : field.description;
     const schema = argumentSchema(field, name).describe(description);
     return [name, field.optional ? schema.optional() : schema];
   });
@@ -39,7 +40,7 @@ export function engineTool({ engine, show = (answer) => answer, ...told }: Decla
 /** The record whose id an argument of the engine takes. */
 function named({ input }: Engine, argument: string): RecordDeclaration | undefined {
   const field = input[argument];
-  return field?.type === "id" && !field.list ? field.of() : undefined;
+  return field?.type === "id" && !field.list ? recordNamed(field.of) : undefined;
 }
 
 function argumentSchema(field: InputField, name: string): z.ZodType {

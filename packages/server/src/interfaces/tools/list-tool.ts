@@ -2,6 +2,8 @@ import { z } from "zod";
 import { permitQuestion } from "#domain/access/permit.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenOnPage } from "#domain/reads/seen-records.ts";
+import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
@@ -52,7 +54,7 @@ const output = {
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
   const { database, caller, noteReads } = context;
-  const resolved = await resolveNames(context, given, (name) => declared.record.filters[name]?.names?.());
+  const resolved = await resolveNames(context, given, (name) => recordBehind(declared, name));
   const { limit: most, cursor, detail, ...args } = resolved;
   const question = questionOf(declared.name, args);
   const after = typeof cursor === "string" ? fromCursor(cursor, question, declared.record.order.by) : undefined;
@@ -66,4 +68,10 @@ async function call(declared: ListDeclaration, context: ToolContext, given: Args
   });
   noteReads(seenOnPage(page, rows.slice(0, limit)));
   return listAnswer(rows, tallies, { question, limit, counted: declared.counted, settled, isFull });
+}
+
+/** The record whose name an argument takes. */
+function recordBehind({ record }: ListDeclaration, argument: string): RecordDeclaration | undefined {
+  const names = record.filters[argument]?.names;
+  return names && recordNamed(names);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { access, chown, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { explained } from "./failure.ts";
-import type { Place } from "./place.ts";
 import { run } from "./program.ts";
 
 const UNFINISHED = "data.unfinished-";

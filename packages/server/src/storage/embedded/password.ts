@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chown, open, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scramVerifier } from "#platform/scram-verifier.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { run } from "./program.ts";
 
 const PASSWORD = "password";

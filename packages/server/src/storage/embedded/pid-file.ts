@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Place } from "./place.ts";
+import type { Place } from "#storage/embedded/data-place.ts";
 
 /** A living postmaster. `host` is the folder of its Unix socket, or an address. */
 export type Postmaster = {

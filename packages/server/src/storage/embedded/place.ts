@@ -1,24 +1,11 @@
 import { hash } from "node:crypto";
 import { chmod, chown, mkdir, open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { isInitialized } from "./cluster.ts";
 import { explained } from "./failure.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 import { canReach, type Identity, nobody } from "./unprivileged.ts";
-
-/** Where an embedded PostgreSQL lives, and as whom it runs. */
-export type Place = {
-  readonly folder: string;
-  readonly data: string;
-  /** The folder of the Unix socket; none where the door is a port. */
-  readonly sockets: string | undefined;
-  readonly log: string;
-  /** Held alone while the postmaster is started or stopped. */
-  readonly turns: string;
-  /** Shared by everyone who uses the postmaster. */
-  readonly users: string;
-  readonly identity: Identity;
-};
 
 type Announce = ((line: string) => void) | undefined;
 

@@ -5,10 +5,10 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#platform/free-port.ts";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { complaintIn, explained } from "./failure.ts";
 import { LIMIT_MS } from "./lock.ts";
 import { clearStalePidFiles, findPostmaster, isPostmaster, type Postmaster } from "./pid-file.ts";
-import type { Place } from "./place.ts";
 import { foreign, isForeign, run } from "./program.ts";
 
 const PAUSE_MS = 20;

@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from "node:child_process";
+import type { Place } from "#storage/embedded/data-place.ts";
 import { complaintIn } from "./failure.ts";
-import type { Place } from "./place.ts";
 
 type As = Pick<Place, "folder" | "identity">;
 

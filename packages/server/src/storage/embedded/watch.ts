@@ -1,6 +1,6 @@
+import type { Place } from "#storage/embedded/data-place.ts";
 import { inTurn } from "./lock.ts";
 import { findPostmaster } from "./pid-file.ts";
-import type { Place } from "./place.ts";
 import { waitForPostmaster } from "./postmaster.ts";
 
 type Options = { readonly watchEveryMs?: number; readonly announce?: (line: string) => void };

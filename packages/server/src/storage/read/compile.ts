@@ -16,6 +16,7 @@ import {
 import { ownersOfRow, ownersOfRows } from "#storage/read/owners.ts";
 import type { Form, Selected, Shape } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
+import { recordNamed } from "#storage/read/record-named.ts";
 import {
   allInScope,
   countRelated,
@@ -134,7 +135,7 @@ function entry(level: Level, selected: Selected): Piece {
   if ("authors_of" in selected) return authorsOf(level, selected);
   const field = "relation" in selected ? selected.relation : selected.count_of;
   const declared = relationField(level.record, field);
-  const child = childLevel(level, declared.record(), selected.shape, selected.key);
+  const child = childLevel(level, recordNamed(declared.record), selected.shape, selected.key);
   if ("count_of" in selected) return countRelated(level, child, declared);
   const rows = related(level, child, declared);
   return declared.type === "one" ? objectOf(child, rows) : listOf(child, rows);

@@ -1,6 +1,7 @@
 import { childLevel, column, type Level, type Piece } from "#storage/read/level.ts";
 import type { Form, Question, Shape } from "#storage/read/question.ts";
 import { isRelation, type ReadableRecord, type ReadableRelation } from "#storage/read/readable.ts";
+import { recordNamed } from "#storage/read/record-named.ts";
 import { type Rows, related } from "#storage/read/rows.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
@@ -31,7 +32,7 @@ function inside(record: ReadableRecord, { select }: Shape, path: readonly Step[]
     const declared = record.fields[selected.relation];
     if (!declared || !isRelation(declared)) return [];
     const { key, shape } = selected;
-    const child = declared.record();
+    const child = recordNamed(declared.record);
     const steps = [...path, { key, declared, shape }];
     if (!declared.crosses) {
       plurals.add(child.plural);
@@ -76,7 +77,7 @@ function joined(pieces: readonly Piece[]): Piece {
 
 function ownersAt(level: Level, [step, ...further]: readonly Step[]): Piece {
   if (!step) return sql`${column(level, level.record.tenant ?? "id")}::text`;
-  const child = childLevel(level, step.declared.record(), step.shape, step.key);
+  const child = childLevel(level, recordNamed(step.declared.record), step.shape, step.key);
   const { from, rest }: Rows = related(level, child, step.declared);
   const row = name(child.row);
   return sql`(select string_agg(${ownersAt(child, further)}, ',')

@@ -54,8 +54,8 @@ export type ReadableValue = {
 /** Rows of another record; `where` maps its columns to ours. */
 export type ReadableRelation = {
   readonly type: "one" | "many";
-  /** A function, because records refer to each other in circles. */
-  readonly record: () => ReadableRecord;
+  /** By name, because records refer to each other in circles; a question may bring a record of its own. */
+  readonly record: string | ReadableRecord;
   readonly where: Readonly<Record<string, string>>;
   /** A further condition on the related row, in SQL. */
   readonly only?: (row: string) => string;

@@ -4,12 +4,12 @@ import { codesText, type FeedResource, feedResources, rowSchema, typeText } from
 import { LastPulls, lastPulls } from "#carrier/feed/last-pulls.tsx";
 import { TryFeed } from "#carrier/feed/try-feed.tsx";
 import { queries } from "#graphql/queries.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { ButtonLink } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { counted, inWords } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { inWords } from "#kit/words.ts";
 import { useMe } from "#session/me.ts";
 

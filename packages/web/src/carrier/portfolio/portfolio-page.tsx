@@ -7,12 +7,12 @@ import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-tabl
 import { Industry, OrganizationStatus } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
-import { optionsOf } from "#kit/fields.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { counted } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";

@@ -1,5 +1,5 @@
+import { codeIn } from "#forms/form.tsx";
 import { Industry, OrganizationStatus, SizeBand } from "#graphql/enums.ts";
-import { codeIn } from "#kit/form.tsx";
 import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
 import { pageOf } from "#records/list/list-variables.ts";
 

@@ -1,4 +1,4 @@
-import type { DisclosureShown } from "#client/disclosure/disclosure-page.tsx";
+import type { DisclosureShown } from "#client/disclosure/disclosure-question.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { inSentence, inWords } from "#kit/words.ts";

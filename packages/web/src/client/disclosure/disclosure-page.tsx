@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { DisclosureHistory } from "#client/disclosure/disclosure-history.tsx";
+import type { DisclosureShown } from "#client/disclosure/disclosure-question.ts";
+import { Disclosure } from "#client/disclosure/disclosure-question.ts";
 import { DisclosureSetting } from "#client/disclosure/disclosure-setting.tsx";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
@@ -12,30 +13,6 @@ import { useMay, useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Disclosure = graphql(`
-  query Disclosure($id: ID!) {
-    me {
-      carrier_name
-    }
-    organization(id: $id) {
-      id
-      disclosure
-      created_at
-      updated_at
-      history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-      }
-    }
-  }
-`);
-
-export type DisclosureShown = NonNullable<ResultOf<typeof Disclosure>["organization"]>;
 
 export const begin: Begin = ({ me: { organization, permissions } }) =>
   Promise.all([

@@ -1,4 +1,4 @@
-import type { DisclosureShown } from "#client/disclosure/disclosure-page.tsx";
+import type { DisclosureShown } from "#client/disclosure/disclosure-question.ts";
 import { DisclosureLevel } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { isoDay, weekdayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
+import type { HomeShown } from "#operator/home/home-question.ts";
+import { Home } from "#operator/home/home-question.ts";
 import { OverdueItems } from "#operator/home/overdue-items.tsx";
 import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
@@ -17,87 +18,6 @@ import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Home = graphql(`
-  query OperatorHome($monday: Date!, $sunday: Date!, $recently: DateTime!) {
-    running: exercises(status: IN_PROGRESS, limit: 10) {
-      id
-      title
-      facilitator
-      started_at
-      paused_at
-      paused_seconds
-      organization {
-        name
-      }
-      injects_count
-      pending: injects_count(status: PENDING)
-      participants_count
-      decisions_count
-      gaps_count
-    }
-    running_count: exercises_count(status: IN_PROGRESS)
-    week: exercises(from: $monday, to: $sunday, order_by: EXERCISE_DATE_ASC, limit: 20) {
-      id
-      title
-      exercise_date
-      status
-      facilitator
-      organization {
-        name
-      }
-    }
-    week_count: exercises_count(from: $monday, to: $sunday)
-    week_planned: exercises_count(from: $monday, to: $sunday, status: PLANNED)
-    reports: after_action_reports(status: IN_REVIEW, order_by: UPDATED_AT_DESC, limit: 6) {
-      id
-      version
-      updated_at
-      stale: sentences(is_stale: true, limit: 100) {
-        section
-        heading
-      }
-      missing: sentences(section: MISSING_EVIDENCE, limit: 100) {
-        rests_on_count
-        stale_because_count
-      }
-      exercise {
-        id
-        title
-      }
-      organization {
-        name
-      }
-    }
-    reports_count: after_action_reports_count(status: IN_REVIEW)
-    overdue: action_items(overdue: true, limit: 8) {
-      id
-      title
-      priority
-      owner
-      due_on
-      organization {
-        name
-      }
-    }
-    overdue_count: action_items_count(overdue: true)
-    movements: readiness_scores(whole_organization: true, from: $recently, limit: 6) {
-      id
-      overall_score
-      change_since_previous
-      organization {
-        id
-        name
-        readiness_scores(whole_organization: true, limit: 6) {
-          id
-          overall_score
-        }
-      }
-    }
-  }
-`);
-
-export type HomeShown = ResultOf<typeof Home>;
 
 export const begin: Begin = () => queries.ensureQueryData(question(Home, weekOf(new Date())));
 

@@ -3,7 +3,7 @@ import { daysUntil, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, numeral } from "#kit/words.ts";
-import type { HomeShown } from "#operator/home/home-page.tsx";
+import type { HomeShown } from "#operator/home/home-question.ts";
 import { Priority } from "#records/severity.tsx";
 
 type Item = NonNullable<HomeShown["overdue"]>[number];

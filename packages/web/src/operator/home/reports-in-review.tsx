@@ -4,7 +4,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, firstOf } from "#kit/words.ts";
-import type { HomeShown } from "#operator/home/home-page.tsx";
+import type { HomeShown } from "#operator/home/home-question.ts";
 import { isMissing, isTold } from "#records/reports/missing.ts";
 
 type Report = NonNullable<HomeShown["reports"]>[number];

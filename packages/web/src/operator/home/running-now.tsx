@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import type { HomeShown } from "#operator/home/home-page.tsx";
+import type { HomeShown } from "#operator/home/home-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 

@@ -3,7 +3,7 @@ import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
-import type { HomeShown } from "#operator/home/home-page.tsx";
+import type { HomeShown } from "#operator/home/home-question.ts";
 
 type Score = NonNullable<HomeShown["movements"]>[number];
 

@@ -3,7 +3,7 @@ import { shortDayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { firstOf } from "#kit/words.ts";
-import type { HomeShown } from "#operator/home/home-page.tsx";
+import type { HomeShown } from "#operator/home/home-question.ts";
 import { ExerciseStatus } from "#records/status.tsx";
 
 type Planned = NonNullable<HomeShown["week"]>[number];

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
+import type { ImportShown } from "#operator/imports/import-question.ts";
+import { Import } from "#operator/imports/import-question.ts";
 import { ImportedRecords } from "#operator/imports/imported-records.tsx";
 import { madeText } from "#operator/imports/made-text.ts";
 import { PrepareImport } from "#operator/imports/prepare-import.tsx";
@@ -15,60 +16,6 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Import = graphql(`
-  query Import($id: ID!) {
-    import(id: $id) {
-      id
-      status
-      file_name
-      uploaded_by
-      created_at
-      updated_at
-      exercises_made
-      gaps_made
-      action_items_made
-      rows_skipped
-      imported_at
-      undone_at
-      undo_until
-      organization {
-        id
-        name
-      }
-      exercises(limit: 100) {
-        id
-        reference
-        title
-        exercise_date
-      }
-      gaps(limit: 100) {
-        id
-        reference
-        title
-        severity
-        status
-      }
-      action_items(limit: 100) {
-        id
-        reference
-        title
-        status
-      }
-      history(limit: 20) {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
-      }
-    }
-  }
-`);
-
-export type ImportShown = NonNullable<ResultOf<typeof Import>["import"]>;
 
 export const begin: Begin = ({ params: { import: id = "" } }) => queries.ensureQueryData(question(Import, { id }));
 

@@ -4,7 +4,7 @@ import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, firstOf } from "#kit/words.ts";
-import type { ImportShown } from "#operator/imports/import-page.tsx";
+import type { ImportShown } from "#operator/imports/import-question.ts";
 import { History } from "#records/history.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";

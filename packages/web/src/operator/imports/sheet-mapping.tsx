@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { codeIn } from "#forms/form.tsx";
 import { ImportKind } from "#graphql/enums.ts";
-import { codeIn } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, inWords } from "#kit/words.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { TextArea } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import type { ImportShown } from "#operator/imports/import-page.tsx";
+import type { ImportShown } from "#operator/imports/import-question.ts";
 import { madeText } from "#operator/imports/made-text.ts";
 
 const UndoImportAction = graphql(`

@@ -11,9 +11,9 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { question } from "#graphql/question.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import {
   type Answer,
   type BoardColumn,

@@ -1,7 +1,7 @@
 import { ActionItemStatus, Priority as Priorities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText, dueText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { RecordList } from "#records/list/record-list.ts";

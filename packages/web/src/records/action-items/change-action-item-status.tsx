@@ -1,8 +1,8 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import type { ActionItemStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
 

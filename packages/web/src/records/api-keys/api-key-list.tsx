@@ -1,8 +1,8 @@
 import { ApiKeyState } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { inWords } from "#kit/words.ts";
 import { RevokeApiKey } from "#records/api-keys/revoke-api-key.tsx";
 import { TransferApiKey } from "#records/api-keys/transfer-api-key.tsx";

@@ -1,36 +1,15 @@
 import { useState } from "react";
+import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
+import { codeIn, Form } from "#forms/form.tsx";
 import { ApiKeyScope, Role } from "#graphql/enums.ts";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { isoDay } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { CheckFields, optionsOf, SelectField, TextField } from "#kit/fields.tsx";
-import { codeIn, Form } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
+import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
+import { CreateApiKey } from "#records/api-keys/created-api-key.ts";
 import { NewApiKey } from "#records/api-keys/new-api-key.tsx";
 import { OrganizationField } from "#records/organizations/organization-field.tsx";
 import { useMe } from "#session/me.ts";
-
-const CreateApiKey = graphql(`
-  mutation CreateApiKey($input: CreateApiKeyInput!) {
-    createApiKey(input: $input) {
-      plaintext
-      api_key {
-        id
-        name
-        scopes
-        role
-        expires_at
-        organization {
-          name
-        }
-        owner {
-          name
-        }
-      }
-    }
-  }
-`);
-
-export type CreatedApiKey = NonNullable<ResultOf<typeof CreateApiKey>["createApiKey"]>;
 
 const scopeOf = codeIn(ApiKeyScope);
 const roleOf = codeIn(Role);

@@ -5,7 +5,7 @@ import { dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { inWords } from "#kit/words.ts";
-import type { CreatedApiKey } from "#records/api-keys/create-api-key.tsx";
+import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
 
 /** The only time that the key is shown. It closes by its button alone, once the key is said to be stored. */
 export function NewApiKey({ created, close }: { readonly created: CreatedApiKey; readonly close: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { Form } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ChoiceField } from "#forms/choice-field.tsx";
+import { TextField } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Button } from "#kit/button.tsx";
-import { ChoiceField } from "#kit/choice-field.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { personChoices } from "#records/people/person-choices.ts";
 import { useMay } from "#session/me.ts";

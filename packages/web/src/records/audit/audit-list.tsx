@@ -1,8 +1,8 @@
 import { AuditOutcome } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { inSentence, inWords, joined, numeral } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 

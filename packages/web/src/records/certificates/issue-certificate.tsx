@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { SelectField, TextField } from "#forms/fields.tsx";
+import { codeIn, Form, given, useForm } from "#forms/form.tsx";
 import { CertificateKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { SelectField, TextField } from "#kit/fields.tsx";
-import { codeIn, Form, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { CompletedExerciseField } from "#records/exercises/completed-exercise-field.tsx";

@@ -1,7 +1,7 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { codeIn } from "#forms/form.tsx";
 import { Framework } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
-import { codeIn } from "#kit/form.tsx";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { ControlsPanel } from "#records/compliance/controls-panel.tsx";
 import { CoverageOverTime } from "#records/compliance/coverage-over-time.tsx";
 import { Coverage } from "#records/compliance/coverage-question.ts";

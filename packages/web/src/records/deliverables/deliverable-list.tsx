@@ -1,7 +1,7 @@
 import { DeliverableFormat, DeliverableKind, DeliverableStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { inWords, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";

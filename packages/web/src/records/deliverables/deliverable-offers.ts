@@ -1,5 +1,5 @@
 import type { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 import { inWords } from "#kit/words.ts";
 
 export type Kind = keyof typeof DeliverableKind;

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { SelectField } from "#forms/fields.tsx";
+import { Form, type FormValues, useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { SelectField } from "#kit/fields.tsx";
-import { Form, type FormValues, useForm } from "#kit/form.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { inWords } from "#kit/words.ts";
 import { useDeliverable } from "#records/deliverables/deliverable.ts";
 import {

@@ -1,8 +1,8 @@
+import { ChoiceField } from "#forms/choice-field.tsx";
+import { type FormValues, useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { ChoiceField } from "#kit/choice-field.tsx";
-import type { Option } from "#kit/fields.tsx";
-import { type FormValues, useForm } from "#kit/form.tsx";
+import type { Option } from "#kit/option.ts";
 import type { Subject } from "#records/deliverables/deliverable-offers.ts";
 import { exerciseOption } from "#records/exercises/exercise-choice.ts";
 import { ClientField } from "#records/organizations/client-field.tsx";

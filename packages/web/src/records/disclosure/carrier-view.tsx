@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Tabs } from "#kit/tabs.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { counted } from "#kit/words.ts";
 import { Kept, ReadByCarrier } from "#records/disclosure/carrier-question.ts";
 import { columnsFor } from "#records/disclosure/read-columns.tsx";

@@ -1,11 +1,11 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import type { EngagementStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
-import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 
 const ChangeEngagementStatus = graphql(`
   mutation ChangeEngagementStatus($input: ChangeEngagementStatusInput!) {

@@ -4,7 +4,7 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { ChangeEngagementStatusDialog, moveName } from "#records/engagements/change-engagement-status.tsx";
 import { EditEngagementDialog } from "#records/engagements/engagement-form.tsx";
-import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";

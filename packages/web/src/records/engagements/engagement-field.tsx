@@ -1,6 +1,6 @@
+import { ChoiceField } from "#forms/choice-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { ChoiceField } from "#kit/choice-field.tsx";
 import { dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 

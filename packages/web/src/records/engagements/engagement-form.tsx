@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
+import { TextArea, TextField } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea, TextField } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
-import type { EngagementShown } from "#records/engagements/engagement-page.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 import { ClientField } from "#records/organizations/client-field.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";

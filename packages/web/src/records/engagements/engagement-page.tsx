@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
@@ -11,6 +10,8 @@ import { firstOf, inWords, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
+import type { EngagementShown } from "#records/engagements/engagement-question.ts";
+import { Engagement } from "#records/engagements/engagement-question.ts";
 import { History } from "#records/history.tsx";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { ExerciseStatus, Status } from "#records/status.tsx";
@@ -18,63 +19,6 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Engagement = graphql(`
-  query Engagement($id: ID!) {
-    engagement(id: $id) {
-      id
-      title
-      status
-      next_statuses
-      starts_on
-      ends_on
-      lead
-      objectives
-      updated_at
-      organization {
-        id
-        name
-        disclosure
-      }
-      exercises {
-        id
-        reference
-        title
-        exercise_date
-        status
-        scenario
-        gaps_count
-        open: gaps_count(unclosed: true)
-        readiness_score {
-          overall_score
-        }
-      }
-      exercises_count
-      deliverables {
-        id
-        title
-        kind
-        format
-        status
-        generated_at
-        size_bytes
-        download_url
-      }
-      deliverables_count
-      history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
-      }
-    }
-  }
-`);
-
-export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;
 
 export const begin: Begin = ({ params: { engagement: id = "" } }) =>
   queries.ensureQueryData(question(Engagement, { id }));

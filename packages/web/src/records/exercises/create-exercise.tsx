@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
+import { TextField } from "#forms/fields.tsx";
+import { Form, given, useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form, given, useForm } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";

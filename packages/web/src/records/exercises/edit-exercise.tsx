@@ -1,7 +1,7 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";

@@ -1,6 +1,6 @@
 import type { Sought } from "#graphql/use-choices.ts";
 import { dayText } from "#kit/dates.ts";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 import { joined } from "#kit/words.ts";
 
 type Shown = {

@@ -1,6 +1,7 @@
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, useForm } from "#forms/form.tsx";
 import { Pacing, ScenarioKind, Severity } from "#graphql/enums.ts";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, useForm } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { EngagementField } from "#records/engagements/engagement-field.tsx";
 
 export const scenarioOf = codeIn(ScenarioKind);

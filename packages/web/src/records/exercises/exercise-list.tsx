@@ -1,7 +1,7 @@
 import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/fields.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { scoreText } from "#kit/scores.ts";
 import { inWords, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";

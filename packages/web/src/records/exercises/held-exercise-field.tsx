@@ -1,6 +1,6 @@
+import { ChoiceField } from "#forms/choice-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { ChoiceField } from "#kit/choice-field.tsx";
 import { exerciseOption, named, withThoseOf } from "#records/exercises/exercise-choice.ts";
 
 const Held = graphql(`

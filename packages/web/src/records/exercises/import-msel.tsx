@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from "react";
-import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
@@ -7,17 +6,9 @@ import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
+import { ImportInjects } from "#records/exercises/import-injects.ts";
 import { COLUMNS } from "#records/exercises/msel-file.ts";
 import { type ReadMsel, readMsel } from "#records/exercises/read-msel.ts";
-
-export const ImportInjects = graphql(`
-  mutation ImportInjects($input: ImportInjectsInput!) {
-    importInjects(input: $input) {
-      id
-      injects_count
-    }
-  }
-`);
 
 type ImportMselProps = { readonly exercise: ExerciseShown; readonly close: () => void };
 

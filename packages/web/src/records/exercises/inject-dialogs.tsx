@@ -1,6 +1,6 @@
+import { Form, type FormValues } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { Form, type FormValues } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { InjectFields, injectInput, injectValues, newInject } from "#records/exercises/inject-fields.tsx";

@@ -1,7 +1,8 @@
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, type FormValues, given, useForm } from "#forms/form.tsx";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import { Button, IconButton } from "#kit/button.tsx";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, type FormValues, given, useForm } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 

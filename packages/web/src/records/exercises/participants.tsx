@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";

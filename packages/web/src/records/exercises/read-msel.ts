@@ -1,7 +1,7 @@
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import type { VariablesOf } from "#graphql/graphql.ts";
 import { readCsv } from "#kit/csv.ts";
-import type { ImportInjects } from "#records/exercises/import-msel.tsx";
+import type { ImportInjects } from "#records/exercises/import-injects.ts";
 import { COLUMNS } from "#records/exercises/msel-file.ts";
 
 export type ImportRow = VariablesOf<typeof ImportInjects>["input"]["injects"][number];

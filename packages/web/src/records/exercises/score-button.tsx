@@ -2,7 +2,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { useTell } from "#kit/toast.tsx";
-import { ScoreExercise } from "#live/exercise-acts.ts";
+import { ScoreExercise } from "#records/exercises/exercise-acts.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";

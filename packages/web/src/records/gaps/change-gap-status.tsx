@@ -1,8 +1,8 @@
+import { TextArea, TextField } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import type { GapStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea, TextField } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";

@@ -1,8 +1,9 @@
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, Form, given } from "#forms/form.tsx";
 import { GapCategory, Severity } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, Form, given } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
 import { HeldExerciseField } from "#records/exercises/held-exercise-field.tsx";
 

@@ -1,57 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { codeIn } from "#forms/form.tsx";
 import { KnowledgeSource, SearchMode } from "#graphql/enums.ts";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
-import { optionsOf } from "#kit/fields.tsx";
-import { codeIn } from "#kit/form.tsx";
+import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { counted } from "#kit/words.ts";
 import { KnowledgePassage } from "#records/knowledge/knowledge-passage.tsx";
+import { Search } from "#records/knowledge/knowledge-question.ts";
 import { FilterChip } from "#records/list/filter-chip.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Search = graphql(`
-  query SearchKnowledge(
-    $query: String!
-    $sources: [KnowledgeSource!]
-    $organization_id: ID
-    $from: Date
-    $to: Date
-  ) {
-    search_knowledge(
-      query: $query
-      sources: $sources
-      organization_id: $organization_id
-      from: $from
-      to: $to
-      limit: 25
-    ) {
-      mode
-      results {
-        source
-        record_id
-        exercise_id
-        organization
-        title
-        snippet
-        date
-      }
-    }
-  }
-`);
-
-type Answer = NonNullable<ResultOf<typeof Search>["search_knowledge"]>;
-export type Passage = Answer["results"][number];
 
 const filters: readonly ListFilter[] = [
   { name: "source", label: "Source", kind: "choice", options: optionsOf(KnowledgeSource) },

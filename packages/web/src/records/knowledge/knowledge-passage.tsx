@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { dayText } from "#kit/dates.ts";
 import { inWords, joined } from "#kit/words.ts";
-import type { Passage } from "#records/knowledge/knowledge-page.tsx";
+import type { Passage } from "#records/knowledge/knowledge-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 /** One passage: where it stands, and what of it answers, with the words that matched marked. */

@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import { useChoices } from "#graphql/use-choices.ts";
 import { Combobox } from "#kit/combobox.tsx";
-import type { Option } from "#kit/fields.tsx";
 import { Icon } from "#kit/icon.tsx";
+import type { Option } from "#kit/option.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { organizationChoices } from "#records/organizations/organization-choices.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
-import type { Option } from "#kit/fields.tsx";
+import type { Option } from "#kit/option.ts";
 
 /** A list of records, declared once: its question, columns and filters. The page follows from it. */
 export type RecordList<Row extends { readonly id: string }> = {

@@ -1,6 +1,6 @@
+import { ChoiceField } from "#forms/choice-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { ChoiceField } from "#kit/choice-field.tsx";
 import { joined } from "#kit/words.ts";
 import { useMe } from "#session/me.ts";
 

@@ -9,7 +9,7 @@ import {
   CreateOrganizationDialog,
   EditOrganizationDialog,
 } from "#records/organizations/organization-form.tsx";
-import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";

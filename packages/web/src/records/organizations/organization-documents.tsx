@@ -5,7 +5,7 @@ import { firstOf } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
-import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 /** The newest documents of an organization and what is made from it. */

@@ -1,4 +1,4 @@
-import { ChoiceField } from "#kit/choice-field.tsx";
+import { ChoiceField } from "#forms/choice-field.tsx";
 import { organizationChoices } from "#records/organizations/organization-choices.ts";
 
 type OrganizationFieldProps = { readonly name: string; readonly label: string; readonly required?: boolean };

@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
+import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { codeIn, Form, type FormValues, given, useForm } from "#forms/form.tsx";
 import { Industry, SizeBand } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField, TextArea, TextField } from "#kit/fields.tsx";
-import { codeIn, Form, type FormValues, given, useForm } from "#kit/form.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
 import { sizes } from "#records/organizations/organization-list.tsx";
-import type { OrganizationShown } from "#records/organizations/organization-page.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { ParentField } from "#records/organizations/parent-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 

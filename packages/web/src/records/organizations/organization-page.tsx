@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { JobButton } from "#assistant/job-button.tsx";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { buttonClass } from "#kit/button.tsx";
@@ -25,6 +24,8 @@ import { OrganizationActions } from "#records/organizations/organization-actions
 import { OrganizationDocuments } from "#records/organizations/organization-documents.tsx";
 import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { organizationList, sizeText } from "#records/organizations/organization-list.tsx";
+import type { OrganizationShown } from "#records/organizations/organization-question.ts";
+import { Organization } from "#records/organizations/organization-question.ts";
 import { peopleList } from "#records/people/people-list.tsx";
 import { Status } from "#records/status.tsx";
 import { useMe } from "#session/me.ts";
@@ -32,73 +33,6 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Organization = graphql(`
-  query Organization($id: ID!) {
-    organization(id: $id) {
-      id
-      name
-      kind
-      status
-      industry
-      size_band
-      country
-      time_zone
-      disclosure
-      logo_url
-      benchmark_opted_in_at
-      updated_at
-      open_gaps_count
-      last_exercised_on
-      critical: gaps_count(unclosed: true, severity: CRITICAL)
-      overdue: action_items_count(overdue: true)
-      exercises_count
-      gaps_count
-      action_items_count
-      parent {
-        id
-        name
-        kind
-      }
-      children_count
-      latest_readiness_score {
-        overall_score
-        change_since_previous
-        as_of
-        status
-      }
-      engagements(limit: 20) {
-        id
-        title
-        status
-        starts_on
-        ends_on
-      }
-      engagements_count
-      deliverables(limit: 5) {
-        id
-        title
-        kind
-        format
-        status
-        generated_at
-        size_bytes
-        download_url
-      }
-      deliverables_count
-      certificates(limit: 5) {
-        id
-        holder
-        number
-        status
-        expires_on
-      }
-      certificates_count
-    }
-  }
-`);
-
-export type OrganizationShown = NonNullable<ResultOf<typeof Organization>["organization"]>;
 
 export const begin: Begin = ({ params: { organization: id = "" } }) =>
   queries.ensureQueryData(question(Organization, { id }));

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { TextField } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextField } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { SelectField } from "#forms/fields.tsx";
+import { codeIn, Form } from "#forms/form.tsx";
 import { Role } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf, SelectField } from "#kit/fields.tsx";
-import { codeIn, Form } from "#kit/form.tsx";
 import { Menu } from "#kit/menu.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
 import { inSentence } from "#kit/words.ts";
 import { DisablePerson } from "#records/people/disable-person.tsx";

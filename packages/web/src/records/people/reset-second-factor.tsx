@@ -1,7 +1,7 @@
+import { CheckFields } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { CheckFields } from "#kit/fields.tsx";
-import { Form } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 
 const ResetSecondFactor = graphql(`

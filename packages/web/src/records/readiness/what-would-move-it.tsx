@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { Trouble } from "#graphql/trouble.tsx";
 import { dueText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { changeText, scoreText } from "#kit/scores.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { Trouble } from "#kit/trouble.tsx";
 import { inSentence, joined } from "#kit/words.ts";
 import { SEVERITY_MARKS } from "#records/severity.tsx";
 

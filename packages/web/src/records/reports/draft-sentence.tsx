@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { useAssistant } from "#assistant/assistant-state.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { type SentenceShown, titleOf } from "#records/reports/report-question.ts";
+import { useAssistant } from "#shell/assistant-state.ts";
 
 const QUOTED = 60;
 

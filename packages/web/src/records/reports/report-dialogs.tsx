@@ -1,9 +1,9 @@
+import { TextArea } from "#forms/fields.tsx";
+import { Form, given } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { TextArea } from "#kit/fields.tsx";
-import { Form, given } from "#kit/form.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { ChangeReportStatus } from "#records/reports/report-acts.ts";

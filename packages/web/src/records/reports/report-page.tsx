@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAssistant } from "#assistant/assistant-state.ts";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
@@ -30,6 +29,7 @@ import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { TextSection } from "#records/reports/text-section.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { useAssistant } from "#shell/assistant-state.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";

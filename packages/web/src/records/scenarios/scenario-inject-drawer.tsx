@@ -3,7 +3,7 @@ import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { inWords } from "#kit/words.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
-import type { ScenarioInjectShown } from "#records/scenarios/scenario-page.tsx";
+import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
 
 type ScenarioInjectDrawerProps = { readonly inject: ScenarioInjectShown; readonly close: () => void };
 

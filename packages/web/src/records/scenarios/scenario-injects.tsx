@@ -2,7 +2,7 @@ import { offsetText } from "#kit/dates.ts";
 import { counted, inWords, joined } from "#kit/words.ts";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
-import type { ScenarioInjectShown } from "#records/scenarios/scenario-page.tsx";
+import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
 
 type ScenarioInjectsProps = {
   readonly injects: readonly ScenarioInjectShown[];

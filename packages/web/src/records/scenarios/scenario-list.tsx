@@ -1,6 +1,6 @@
 import { ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { optionsOf } from "#kit/fields.tsx";
+import { optionsOf } from "#kit/option.ts";
 import { inWords } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";

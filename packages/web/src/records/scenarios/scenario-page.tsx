@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
@@ -13,40 +12,14 @@ import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { ScenarioInjectDrawer } from "#records/scenarios/scenario-inject-drawer.tsx";
 import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
+import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
+import { Scenario } from "#records/scenarios/scenario-question.ts";
 import { Severity } from "#records/severity.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const Scenario = graphql(`
-  query Scenario($id: ID!) {
-    scenario(id: $id) {
-      id
-      title
-      kind
-      severity
-      summary
-      objectives
-      injects {
-        id
-        sequence
-        title
-        body
-        channel
-        planned_offset_minutes
-        expected_actions
-        attack_technique
-        dimension
-        criticality
-      }
-    }
-  }
-`);
-
-export type ScenarioShown = NonNullable<ResultOf<typeof Scenario>["scenario"]>;
-export type ScenarioInjectShown = ScenarioShown["injects"][number];
 
 export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
 

@@ -8,7 +8,8 @@ import {
   ratingBadges,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Cell, Column, Table } from "#domain/deliverables/document/document.ts";
+import type { Table } from "#domain/deliverables/document/document.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { clockShown } from "#domain/exercises/exercise-clock.ts";

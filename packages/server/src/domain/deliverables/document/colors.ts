@@ -1,4 +1,4 @@
-import type { Tone } from "#domain/deliverables/document/document.ts";
+import type { Tone } from "#domain/deliverables/document/badge.ts";
 
 /** The colours of the pages in daylight. Six digits of hex, as every format takes them. */
 export const colors = {

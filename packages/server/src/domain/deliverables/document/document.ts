@@ -1,4 +1,6 @@
 import type { Chart } from "#domain/deliverables/charts/chart.ts";
+import type { Badge } from "#domain/deliverables/document/badge.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 
 /** What a document says. Every format renders this, so that a PDF and a workbook of one kind cannot disagree. */
 export type Document = {
@@ -67,11 +69,6 @@ export type Finding = {
   readonly parts: readonly { readonly label: string; readonly text: string }[];
 };
 
-/** Word, shape and colour together: none of them has to be enough. */
-export type Badge = { readonly word: string; readonly shape: Shape; readonly tone: Tone };
-export type Shape = "diamond" | "triangle" | "half" | "bar" | "ring" | "half-ring" | "disc" | "struck" | "square";
-export type Tone = "critical" | "high" | "medium" | "low" | "good" | "warn" | "accent" | "quiet";
-
 export type Table = {
   /** Names the sheet of a workbook. */
   readonly name: string;
@@ -80,17 +77,4 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[];
   /** Said in place of rows where there are none. */
   readonly empty: string;
-};
-
-export type Cell = string | number | Badge | null;
-
-export type Column = {
-  readonly title: string;
-  readonly type: "text" | "reference" | "integer" | "score" | "points" | "date" | "badge";
-  /** Share of the width. */
-  readonly width: number;
-  /** Only a workbook has room for it. */
-  readonly workbook?: true;
-  /** Said of a cell that is null. */
-  readonly absent?: string;
 };

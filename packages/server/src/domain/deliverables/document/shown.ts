@@ -1,4 +1,4 @@
-import type { Cell, Column } from "#domain/deliverables/document/document.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,8 +1,9 @@
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { drawChart } from "#domain/deliverables/charts/draw-chart.ts";
-import type { Block, Cell, Column, Document, Table } from "#domain/deliverables/document/document.ts";
+import type { Block, Document, Table } from "#domain/deliverables/document/document.ts";
 import { runsOf } from "#domain/deliverables/document/references.ts";
 import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { type Print, type Put, typeset } from "#domain/deliverables/formats/typeset.ts";
 
 /** In which a chart's letters come out at the size of a table's. */

@@ -2,9 +2,10 @@ import { createRequire } from "node:module";
 import type pptxgenjs from "pptxgenjs";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
-import type { Block, Cell, Column, Document, Figure, Table } from "#domain/deliverables/document/document.ts";
+import type { Block, Document, Figure, Table } from "#domain/deliverables/document/document.ts";
 import { fit } from "#domain/deliverables/document/fit.ts";
 import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { xmlText } from "#domain/deliverables/formats/xml-text.ts";
 
 // Its types describe the CommonJS build, which is not what an import would bring.

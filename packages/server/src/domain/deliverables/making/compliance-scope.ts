@@ -1,7 +1,7 @@
 import { systemCaller } from "#domain/access/caller.ts";
 import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import type { ComplianceScope } from "#domain/deliverables/contents/compliance-evidence.ts";
-import type { Subject } from "#domain/deliverables/making/write-document.ts";
+import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadCoverage, type Period } from "#domain/deliverables/records/coverage-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import { factsOf, listOf } from "#domain/deliverables/records/record-facts.ts";

@@ -1,6 +1,6 @@
 import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.ts";
 import { dayShown } from "#domain/deliverables/document/shown.ts";
-import type { Subject } from "#domain/deliverables/making/write-document.ts";
+import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import { factsOf } from "#domain/deliverables/records/record-facts.ts";

@@ -9,19 +9,13 @@ import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
 import type { Document } from "#domain/deliverables/document/document.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
+import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { loadReported } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
-
-/** What a deliverable is made from: an exercise, an engagement, or the organization as a whole. */
-export type Subject = {
-  readonly organization_id: string;
-  readonly exercise_id: string | null;
-  readonly engagement_id: string | null;
-};
 
 /** The document of this kind, from the records as they are now: each of them read in one snapshot. */
 export async function writeDocument(

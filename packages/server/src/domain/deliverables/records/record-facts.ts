@@ -1,5 +1,8 @@
+// Relations are found by name.
+import "#domain/catalogue.ts";
 import { systemCaller } from "#domain/access/caller.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
+import { recordNamed } from "#domain/record-named.ts";
 import type { Connection } from "#storage/database.ts";
 import type { Question, Selected, Shape, Values } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
@@ -50,7 +53,7 @@ function shapeOf(record: RecordDeclaration, { fields, related = {}, filters = {}
   const relations = Object.entries(related).map(([relation, wanted]): Selected => {
     const field = record.fields[relation];
     if (!field || !isRelation(field)) throw new Error(`${record.name} leads to no ${relation}.`);
-    return { key: relation, relation, shape: shapeOf(field.record(), wanted) };
+    return { key: relation, relation, shape: shapeOf(recordNamed(field.record), wanted) };
   });
   return { select: [...fields.map((field) => ({ key: field, field })), ...relations], filters: Object.keys(filters) };
 }

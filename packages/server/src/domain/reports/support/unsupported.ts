@@ -42,7 +42,7 @@ export function checksOf(sentence: string): Checked[] {
   ];
 }
 
-/** What a sentence says that no fact of its evidence has, as it says it. */
+/** What a sentence says that its evidence does not say, as it says it. */
 export function unsupportedIn(sentence: string, facts: readonly Support[]): string[] {
   return [...new Set(checksOf(sentence).flatMap(({ said, isIn }) => (facts.some(isIn) ? [] : [said])))];
 }

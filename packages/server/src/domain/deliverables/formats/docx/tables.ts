@@ -1,7 +1,8 @@
 import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
 import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
-import type { Cell, Column, Fact, Figure, Table as Shown } from "#domain/deliverables/document/document.ts";
+import type { Fact, Figure, Table as Shown } from "#domain/deliverables/document/document.ts";
 import { cellShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { textRuns } from "#domain/deliverables/formats/docx/text.ts";
 
 /** The width of the text in twentieths of a point: A4 or letter less the margins. */

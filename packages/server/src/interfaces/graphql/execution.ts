@@ -1,0 +1,17 @@
+import type { Caller } from "#domain/access/caller.ts";
+import type { RequestFacts } from "#domain/audit/append-audit.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Defects } from "#interfaces/graphql/error-entries.ts";
+import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
+import type { MutationWindow } from "#interfaces/mutation-window.ts";
+
+export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
+
+export type Execution = {
+  readonly parts: AppParts;
+  readonly caller: Caller | undefined;
+  readonly window: MutationWindow;
+  readonly budget: ReadBudget;
+  readonly request: RequestFacts;
+  readonly defects: Defects;
+};

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { NotificationSettings } from "#account/notification-settings.tsx";
+import { OwnName } from "#account/own-name.tsx";
+import { Passkeys } from "#account/passkeys.tsx";
+import { Password } from "#account/password.tsx";
+import { Sessions } from "#account/sessions.tsx";
+import { ThemeChoice } from "#account/theme-choice.tsx";
+import { TwoFactor } from "#account/two-factor.tsx";
+import { graphql } from "#graphql/graphql.ts";
+import { queries } from "#graphql/queries.ts";
+import { question } from "#graphql/question.ts";
+import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { inWords } from "#kit/words.ts";
+import { Page } from "#shell/page.tsx";
+import type { Begin } from "#shell/portal-pages.ts";
+
+const Account = graphql(`
+  query Account {
+    me {
+      name
+      email
+      role
+      organization {
+        name
+        time_zone
+      }
+      notification_settings {
+        mail_off
+        digest_hour
+        time_zone
+      }
+    }
+  }
+`);
+
+export const begin: Begin = () => queries.ensureQueryData(question(Account, {}));
+
+/** The signed-in person's own page. */
+export function AccountPage() {
+  const { me } = useSuspenseQuery(question(Account, {})).data;
+  if (!me) throw new Error("Nobody is signed in.");
+  const email = me.email ?? "";
+  return (
+    <Page title="Your account">
+      <PageHead title={me.name} lead="How you sign in, where you are signed in, and which notifications you get." />
+      <div className="cols2">
+        <div className="stackv">
+          <Panel title="You" more={<OwnName name={me.name} />}>
+            <div className="pb">
+              <Facts
+                facts={[
+                  ["Name", me.name],
+                  ["E-mail", email],
+                  ["Organization", me.organization?.name],
+                  ["Role", me.role && inWords(me.role)],
+                ]}
+              />
+            </div>
+          </Panel>
+          <Password email={email} />
+          <TwoFactor />
+          <Passkeys />
+          <Sessions />
+        </div>
+        <div className="stackv">
+          <NotificationSettings
+            settings={me.notification_settings ?? { mail_off: [], digest_hour: DIGEST_HOUR, time_zone: null }}
+            ownZone={me.organization?.time_zone ?? "UTC"}
+          />
+          <ThemeChoice />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Until somebody sets another. */
+const DIGEST_HOUR = 8;

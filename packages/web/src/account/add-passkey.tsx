@@ -1,0 +1,40 @@
+import { browserName } from "#account/browser-name.ts";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { authRequest } from "#session/auth-request.ts";
+import type { CreationOptions } from "#session/passkey-browser.ts";
+import { useAttempt, useAuth } from "#session/use-auth.ts";
+
+type AddPasskeyProps = { readonly close: () => void; readonly done: (text: string) => void };
+
+/** First the password, then what the browser asks. */
+export function AddPasskey({ close, done }: AddPasskeyProps) {
+  const begin = useAuth<CreationOptions>("passkey/generate-register-options", "password");
+  const make = useAttempt(async ({ options, name }: { readonly options: CreationOptions; readonly name: string }) => {
+    const { createPasskey } = await import("#session/passkey-browser.ts");
+    const response = await createPasskey(options);
+    return authRequest<object>("passkey/verify-registration", { name, response });
+  });
+  return (
+    <Dialog title="Add a passkey" close={close}>
+      <p className="mb-4">Your browser asks you next where to keep it, and checks that it is you.</p>
+      <PlainForm
+        submit="Go on"
+        cancel={close}
+        initial={{ name: browserName(navigator.userAgent) }}
+        busy={begin.busy || make.busy}
+        failure={begin.failure ?? make.failure}
+        send={async ({ name = "", password = "" }) => {
+          const options = await begin.run({ password });
+          if (!options || !(await make.run({ options, name }))) return false;
+          done(`You can sign in with ${name}.`);
+          return true;
+        }}
+      >
+        <TextField name="name" label="Name" hint="By which you know it among your passkeys." required />
+        <TextField name="password" label="Your password" type="password" autoComplete="current-password" required />
+      </PlainForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Passkey } from "#account/session-info.ts";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { useAuth } from "#session/use-auth.ts";
+
+type ChangeProps = {
+  readonly passkey: Passkey;
+  readonly close: () => void;
+  readonly done: (text: string) => void;
+};
+
+export function RenamePasskey({ passkey: { id, name: before }, close, done }: ChangeProps) {
+  const { run, busy, failure } = useAuth<object>("passkey/rename", "name");
+  return (
+    <Dialog title={`Rename ${before}`} close={close}>
+      <PlainForm
+        submit="Rename"
+        cancel={close}
+        initial={{ name: before }}
+        busy={busy}
+        failure={failure}
+        send={async ({ name = "" }) => {
+          if (!(await run({ id, name }))) return false;
+          done(`It is called ${name.trim()} now.`);
+          return true;
+        }}
+      >
+        <TextField name="name" label="Name" required />
+      </PlainForm>
+    </Dialog>
+  );
+}
+
+export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProps) {
+  const { run, busy, failure } = useAuth<object>("passkey/remove");
+  return (
+    <Dialog title={`Remove ${name}`} close={close}>
+      <PlainForm
+        submit="Remove"
+        cancel={close}
+        busy={busy}
+        failure={failure}
+        send={async () => {
+          if (!(await run({ id }))) return false;
+          done(`${name} signs you in no more.`);
+          return true;
+        }}
+      >
+        <p className="mb-4">
+          It signs you in no more, on any device. Your device goes on offering it until you remove it there as well.
+        </p>
+      </PlainForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
+import { Form, type FormValues, given } from "#forms/form.tsx";
+import { NotificationKind } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { Panel } from "#kit/page.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { kindNames } from "#records/notifications/kinds.ts";
+
+const UpdateNotificationSettings = graphql(`
+  mutation UpdateNotificationSettings($input: UpdateNotificationSettingsInput!) {
+    updateNotificationSettings(input: $input) {
+      id
+    }
+  }
+`);
+
+type Kind = keyof typeof NotificationKind;
+type SettingsProps = {
+  readonly settings: {
+    readonly mail_off: readonly Kind[];
+    readonly digest_hour: number;
+    readonly time_zone: string | null;
+  };
+  /** Of the organization, where no own is set. */
+  readonly ownZone: string;
+};
+
+/** Without these by mail nobody could sign in, or would see that somebody else does. */
+const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
+const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** What comes by mail besides the list in the portal, and when the day's action items do. */
+export function NotificationSettings({ settings, ownZone }: SettingsProps) {
+  const tell = useTell();
+  const { mail_off, digest_hour, time_zone } = settings;
+  const wanted = KINDS.filter((kind) => !mail_off.includes(kind)).map((kind) => [kind, "on"]);
+  return (
+    <Panel title="Notifications">
+      <div className="pb">
+        <Form
+          document={UpdateNotificationSettings}
+          submit="Save"
+          initial={{ ...Object.fromEntries(wanted), digest_hour: String(digest_hour), time_zone: time_zone ?? "" }}
+          input={(values: FormValues) => ({
+            mail_off: KINDS.filter((kind) => values[kind] !== "on"),
+            digest_hour: Number(values.digest_hour),
+            time_zone: given(values.time_zone),
+          })}
+          done={() => tell("Your notification settings were saved.")}
+        >
+          <CheckFields
+            name="mail_off"
+            label="By mail"
+            hint="The portal shows all of them. Invitations, password links and sign-in changes always come by mail."
+            options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
+          />
+          <SelectField
+            name="digest_hour"
+            label="Action items of the day, from"
+            hint="Only on days when one is overdue or due within three days."
+            options={HOURS}
+            required
+          />
+          <TextField name="time_zone" label="Time zone" placeholder={ownZone} hint="Such as Europe/Berlin." />
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+function kindsIn(kinds: typeof NotificationKind): Kind[] {
+  const found: Kind[] = [];
+  for (const kind in kinds) if (isKind(kind)) found.push(kind);
+  return found;
+}
+
+function isKind(code: string): code is Kind {
+  return code in NotificationKind;
+}

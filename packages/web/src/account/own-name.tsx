@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { Form } from "#forms/form.tsx";
+import { graphql } from "#graphql/graphql.ts";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { useTell } from "#kit/toast.tsx";
+
+const ChangeOwnName = graphql(`
+  mutation ChangeOwnName($input: ChangeOwnNameInput!) {
+    changeOwnName(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+/** What one is called is one's own to say. */
+export function OwnName({ name }: { readonly name: string }) {
+  const tell = useTell();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="ghost" icon="edit" onClick={() => setOpen(true)}>
+        Change name
+      </Button>
+      {open && (
+        <Dialog title="Change your name" close={close}>
+          <Form
+            document={ChangeOwnName}
+            submit="Save"
+            cancel={close}
+            initial={{ name }}
+            input={(values) => ({ name: values.name ?? "" })}
+            done={() => {
+              tell("You are called so from now on.");
+              close();
+            }}
+          >
+            <TextField
+              name="name"
+              label="Name"
+              autoComplete="name"
+              hint="What stands in the records under your name before stays as it is."
+              required
+            />
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AddPasskey } from "#account/add-passkey.tsx";
+import { RemovePasskey, RenamePasskey } from "#account/change-passkey.tsx";
+import { type Passkey, passkeyList } from "#account/session-info.ts";
+import { Trouble } from "#graphql/trouble.tsx";
+import { Button } from "#kit/button.tsx";
+import { agoText } from "#kit/dates.ts";
+import { Panel } from "#kit/page.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { joined } from "#kit/words.ts";
+import { hasPasskeys } from "#session/passkey-support.ts";
+
+type Opened = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
+
+/** What signs somebody in without a password. */
+export function Passkeys() {
+  const queries = useQueryClient();
+  const tell = useTell();
+  const { data, error, isPending, refetch } = useQuery(passkeyList);
+  const [open, setOpen] = useState<Opened>();
+  const close = () => setOpen(undefined);
+  const done = (text: string) => {
+    tell(text);
+    close();
+    queries.invalidateQueries({ queryKey: passkeyList.queryKey });
+  };
+  const passkeys = data?.passkeys ?? [];
+  return (
+    <Panel title="Passkeys" count={data && passkeys.length}>
+      <div className="pb">
+        <p className="mb-3">
+          A passkey signs you in by your finger, your face or the PIN of your device, and no other site can ask for it.
+          It stands for the password and the second factor.
+        </p>
+        {error && <Trouble error={error} what="Your passkeys" retry={refetch} />}
+        {isPending && <Skeleton what="your passkeys" rows={2} />}
+        <ul className="mini mb-3">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="grow">
+                {passkey.name}
+                <small>
+                  {joined([
+                    `added ${agoText(passkey.createdAt)}`,
+                    passkey.lastUsedAt ? `used ${agoText(passkey.lastUsedAt)}` : "not used yet",
+                    passkey.backedUp && "also on your other devices",
+                  ])}
+                </small>
+              </span>
+              <Button look="ghost" onClick={() => setOpen({ what: "rename", passkey })}>
+                Rename<span className="vh"> {passkey.name}</span>
+              </Button>
+              <Button look="danger" onClick={() => setOpen({ what: "remove", passkey })}>
+                Remove<span className="vh"> {passkey.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          onClick={() => setOpen({ what: "add" })}
+          unavailable={hasPasskeys ? undefined : "This browser has no passkeys, or none at an address without https."}
+        >
+          Add a passkey
+        </Button>
+      </div>
+      {open?.what === "add" && <AddPasskey close={close} done={done} />}
+      {open?.what === "rename" && <RenamePasskey passkey={open.passkey} close={close} done={done} />}
+      {open?.what === "remove" && <RemovePasskey passkey={open.passkey} close={close} done={done} />}
+    </Panel>
+  );
+}

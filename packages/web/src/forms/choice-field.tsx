@@ -1,0 +1,35 @@
+import { Field, type FieldProps } from "#forms/fields.tsx";
+import { useForm } from "#forms/form.tsx";
+import { type Choices, useChoices } from "#graphql/use-choices.ts";
+import { Combobox } from "#kit/combobox.tsx";
+
+type ChoiceFieldProps = FieldProps & {
+  readonly choices: Choices;
+  /** What they are chosen within: an organization's, say. */
+  readonly within?: string;
+  /** False until it is known what is chosen from. */
+  readonly enabled?: boolean;
+};
+
+/** One record of many. What is sent is its id, which stands beside what is shown. */
+export function ChoiceField({ choices, within = "", enabled = true, ...field }: ChoiceFieldProps) {
+  const { values, set } = useForm();
+  const offered = useChoices(choices, values[field.name] ?? "", { within, enabled });
+  return (
+    <Field {...field}>
+      {({ name, value, required, ...control }) => (
+        <>
+          <input type="hidden" name={name} value={value} required={required} />
+          <Combobox
+            {...control}
+            {...offered}
+            className="in"
+            value={value}
+            choose={(chosen) => set(name, chosen)}
+            placeholder={required ? "Type to find one" : "None"}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,165 @@
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { useForm } from "#forms/form.tsx";
+import { Mark } from "#kit/mark.tsx";
+import type { Option } from "#kit/option.ts";
+
+export type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+  /** A way out at the end of the label's line. */
+  readonly beside?: ReactNode;
+};
+
+type Control = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+};
+
+/** Label, control, hint and what the server refused: the same round every control. */
+export function Field({
+  name,
+  label,
+  hint,
+  required = false,
+  beside,
+  children,
+}: FieldProps & { readonly children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const { values, problemOf } = useForm();
+  const problem = problemOf(name);
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const text = (
+    <label htmlFor={id} className={beside ? "lab grow" : undefined}>
+      {label}
+      {required || <span className="t3"> optional</span>}
+    </label>
+  );
+  return (
+    <div className="field">
+      {beside ? (
+        <div className="row">
+          {text}
+          <span className="sm">{beside}</span>
+        </div>
+      ) : (
+        text
+      )}
+      {children({
+        id,
+        name,
+        value: values[name] ?? "",
+        required,
+        "aria-invalid": problem !== undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="err" id={`${id}-problem`}>
+          <Mark name="warning" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps & {
+  readonly type?: "text" | "email" | "password" | "date" | "number" | "datetime-local";
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+};
+
+export function TextField({ type = "text", autoComplete = "off", placeholder, inputMode, ...field }: TextFieldProps) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          className="in"
+          type={type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          inputMode={inputMode}
+          onChange={(event) => set(field.name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: number }) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea {...control} className="in" rows={rows} onChange={(event) => set(field.name, event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField({ options, ...field }: FieldProps & { readonly options: readonly Option[] }) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} className="in" onChange={(event) => set(field.name, event.target.value)}>
+          {(control.value === "" || !control.required) && (
+            <option value="">{control.required ? "Choose" : "None"}</option>
+          )}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type CheckFieldsProps = FieldProps & { readonly options: readonly Option[] };
+
+/** Several of a few: each box stands in the form's values under its own code, as "on". */
+export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
+  const { values, set, problemOf } = useForm();
+  const problem = problemOf(name);
+  return (
+    <fieldset className="field">
+      <legend className="lab">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {options.map((option) => (
+          <label className="row" key={option.value}>
+            <input
+              type="checkbox"
+              name={name}
+              aria-invalid={problem !== undefined}
+              checked={values[option.value] === "on"}
+              onChange={(event) => set(option.value, event.target.checked ? "on" : "")}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+      {problem && (
+        <p className="err">
+          <Mark name="warning" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

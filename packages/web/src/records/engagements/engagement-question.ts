@@ -1,0 +1,59 @@
+import type { ResultOf } from "gql.tada";
+import { graphql } from "#graphql/graphql.ts";
+
+export const Engagement = graphql(`
+  query Engagement($id: ID!) {
+    engagement(id: $id) {
+      id
+      title
+      status
+      next_statuses
+      starts_on
+      ends_on
+      lead
+      objectives
+      updated_at
+      organization {
+        id
+        name
+        disclosure
+      }
+      exercises {
+        id
+        reference
+        title
+        exercise_date
+        status
+        scenario
+        gaps_count
+        open: gaps_count(unclosed: true)
+        readiness_score {
+          overall_score
+        }
+      }
+      exercises_count
+      deliverables {
+        id
+        title
+        kind
+        format
+        status
+        generated_at
+        size_bytes
+        download_url
+      }
+      deliverables_count
+      history {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+        note
+      }
+    }
+  }
+`);
+
+export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;

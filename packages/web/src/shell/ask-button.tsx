@@ -1,0 +1,20 @@
+import { Icon } from "#kit/icon.tsx";
+import { useAssistant } from "#shell/assistant-state.ts";
+
+/** Opens and closes the assistant beside the page. */
+export function AskButton() {
+  const { isOpen, toggle } = useAssistant();
+  return (
+    <button
+      className="btn ask-button"
+      type="button"
+      aria-pressed={isOpen}
+      aria-keyshortcuts="Control+J"
+      onClick={toggle}
+    >
+      <Icon name="chat" />
+      <span>Ask</span>
+      <kbd>Ctrl J</kbd>
+    </button>
+  );
+}

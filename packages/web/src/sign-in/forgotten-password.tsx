@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { useAuth } from "#session/use-auth.ts";
+import { SessionPage } from "#sign-in/session-page.tsx";
+
+export function ForgottenPassword() {
+  const { run, busy, failure } = useAuth<object>("request-password-reset", "email");
+  const [asked, setAsked] = useState<string>();
+  return (
+    <SessionPage title="Forgotten password" lead="We send you a link by which you set a new one.">
+      {asked !== undefined && (
+        <div role="status">
+          <Notice>
+            If {asked} has an account, a link is on its way. It works once, for an hour. Nothing came? Your
+            administrator finds the link in the server's log where no mail is sent.
+          </Notice>
+        </div>
+      )}
+      <PlainForm
+        submit={asked === undefined ? "Send the link" : "Send another"}
+        wide
+        busy={busy}
+        failure={failure}
+        send={async ({ email = "" }) => {
+          const answer = await run({ email: email.trim() });
+          if (answer) setAsked(email.trim());
+          return answer !== undefined;
+        }}
+      >
+        <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
+      </PlainForm>
+      <p className="or">
+        <Link to="/sign-in">Back to the sign-in</Link>
+      </p>
+    </SessionPage>
+  );
+}

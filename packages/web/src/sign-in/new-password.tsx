@@ -1,0 +1,28 @@
+import { TextField } from "#forms/fields.tsx";
+import { useForm } from "#forms/form.tsx";
+
+export const SHORTEST_PASSWORD = 12;
+
+/** A password that somebody chooses. Whether it is easy to guess is the server's to say, when it is sent. */
+export function NewPassword() {
+  const { values } = useForm();
+  return (
+    <>
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={hintFor(values.password ?? "")}
+        required
+      />
+      <TextField name="repeated" label="The same again" type="password" autoComplete="new-password" required />
+    </>
+  );
+}
+
+function hintFor({ length }: string): string {
+  if (length === 0) return `At least ${SHORTEST_PASSWORD} characters. Four unrelated words are easy to keep.`;
+  if (length < SHORTEST_PASSWORD) return `${length} of at least ${SHORTEST_PASSWORD} characters.`;
+  return "Long enough. Common passwords, and those with your name or address in them, are refused.";
+}

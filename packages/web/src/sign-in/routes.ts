@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { requireSession } from "#session/guard.ts";
+import { portalOf } from "#session/me.ts";
+import { root } from "#shell/root.ts";
+
+type Back = { readonly back?: string | undefined };
+
+/** Only a path of this site is gone back to. Said to be absent, since what is left out comes from the address itself. */
+function backOf({ back }: Record<string, unknown>): Back {
+  return { back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined };
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: backOf,
+  component: lazyRouteComponent(() => import("#sign-in/sign-in.tsx"), "SignIn"),
+});
+
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotten-password",
+  component: lazyRouteComponent(() => import("#sign-in/forgotten-password.tsx"), "ForgottenPassword"),
+});
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/set-password",
+  component: lazyRouteComponent(() => import("#sign-in/set-password.tsx"), "SetPassword"),
+});
+
+/** Pages of each portal, at an address without one. */
+const account = createRoute({
+  getParentRoute: () => root,
+  path: "/account",
+  beforeLoad: async (at) => {
+    throw redirect({ to: `${portalOf(await requireSession(at))}/account` });
+  },
+});
+
+const assistant = createRoute({
+  getParentRoute: () => root,
+  path: "/assistant",
+  beforeLoad: async (at) => {
+    throw redirect({ to: `${portalOf(await requireSession(at))}/assistant` });
+  },
+});
+
+/** Pages that need no portal. */
+export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant] as const;

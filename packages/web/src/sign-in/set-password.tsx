@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { type FormValues, PlainForm } from "#forms/form.tsx";
+import { Failure } from "#graphql/failure.ts";
+import { ButtonLink } from "#kit/button.tsx";
+import { momentText } from "#kit/dates.ts";
+import { Notice } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { authRequest } from "#session/auth-request.ts";
+import { useAuth } from "#session/use-auth.ts";
+import { NewPassword, SHORTEST_PASSWORD } from "#sign-in/new-password.tsx";
+import { SessionPage } from "#sign-in/session-page.tsx";
+
+type AccountLink = {
+  readonly purpose: "INVITATION" | "PASSWORD_RESET" | "SET_UP";
+  readonly expiresAt: string;
+  readonly user: { readonly name: string; readonly email: string } | null;
+};
+
+/** Where links of an invitation, a reset and the first start lead. Their token stands behind #, which is sent nowhere. */
+export function SetPassword() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash).get("token") ?? "";
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["auth", "account-link", token],
+    queryFn: () => authRequest<AccountLink>("account-link", { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== "",
+  });
+  const [owner, setOwner] = useState<string>();
+  if (owner !== undefined) {
+    return (
+      <SessionPage
+        title="Your password is set"
+        lead={`Sign in as ${owner} with it. You are signed out everywhere else.`}
+      >
+        <ButtonLink to="/sign-in" look="primary" large wide>
+          Sign in
+        </ButtonLink>
+      </SessionPage>
+    );
+  }
+  if (data) return <LinkForm link={data} token={token} done={setOwner} />;
+  if (isPending && token !== "") {
+    return (
+      <SessionPage title="Set a password">
+        <Skeleton what="the link" rows={3} />
+      </SessionPage>
+    );
+  }
+  const unreachable = error instanceof Failure && error.code === "UNREACHABLE";
+  return (
+    <SessionPage title={unreachable ? "The link was not looked at" : "This link does not work"}>
+      <Notice tone="error">
+        {error?.message ??
+          "A part of the address is missing. Open the link from the mail once more, or ask for another."}
+      </Notice>
+      {unreachable ? (
+        <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
+          Try again
+        </button>
+      ) : (
+        <>
+          <ButtonLink to="/forgotten-password" look="primary" large wide>
+            Ask for another link
+          </ButtonLink>
+          <p className="or">
+            <Link to="/sign-in">Back to the sign-in</Link>
+          </p>
+        </>
+      )}
+    </SessionPage>
+  );
+}
+
+type LinkFormProps = { readonly link: AccountLink; readonly token: string; readonly done: (email: string) => void };
+
+function LinkForm({ link, token, done }: LinkFormProps) {
+  const queries = useQueryClient();
+  const { run, busy, failure } = useAuth<{ readonly user: { readonly email: string } }>("set-password", "password");
+  const [wrong, setWrong] = useState<Failure>();
+  const { user, purpose, expiresAt } = link;
+  const send = async (values: FormValues) => {
+    const found = mistakeIn(user ? ["password"] : ["organization", "name", "email", "password"], values);
+    setWrong(found);
+    if (found) return false;
+    const answer = await run({ token, ...values });
+    if (!answer) return false;
+    queries.clear();
+    done(answer.user.email);
+    return true;
+  };
+  return (
+    <SessionPage title={TITLES[purpose]} lead={leadOf(link)}>
+      <PlainForm submit="Set the password" wide busy={busy} failure={wrong ?? failure} send={send}>
+        {user === null && (
+          <>
+            <TextField name="organization" label="Your organization" autoComplete="organization" required />
+            <TextField name="name" label="Your name" autoComplete="name" required />
+            <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
+          </>
+        )}
+        <NewPassword />
+      </PlainForm>
+      <p className="or">The link works once, until {momentText(expiresAt)}.</p>
+    </SessionPage>
+  );
+}
+
+const TITLES = {
+  INVITATION: "Welcome to Hotwash",
+  PASSWORD_RESET: "Set a new password",
+  SET_UP: "Set up Hotwash",
+} as const;
+
+function leadOf({ user, purpose }: AccountLink): string {
+  if (!user) return "You are the first: found your organization and its first administrator.";
+  if (purpose === "INVITATION") return `${user.name}, choose a password for ${user.email}.`;
+  return `For ${user.email}. It ends every session of yours.`;
+}
+
+function mistakeIn(asked: readonly string[], values: FormValues): Failure | undefined {
+  const { password = "", repeated } = values;
+  const empty = asked.find((field) => !values[field]?.trim());
+  if (empty) return mistake(empty, "This is needed.");
+  if (password.length < SHORTEST_PASSWORD)
+    return mistake("password", `It has ${password.length} characters, and needs ${SHORTEST_PASSWORD}.`);
+  return password === repeated ? undefined : mistake("repeated", "This is not the same.");
+}
+
+function mistake(field: string, message: string): Failure {
+  return new Failure(message, "BAD_USER_INPUT", { field });
+}

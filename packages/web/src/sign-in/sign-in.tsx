@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { TextField } from "#forms/fields.tsx";
+import { PlainForm } from "#forms/form.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { hasPasskeys } from "#session/passkey-support.ts";
+import { useAuth } from "#session/use-auth.ts";
+import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
+import { SecondFactor } from "#sign-in/second-factor.tsx";
+import { SessionPage } from "#sign-in/session-page.tsx";
+
+export function SignIn() {
+  const { back = "/" } = useSearch({ from: "/sign-in" });
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [half, setHalf] = useState(false);
+  const enter = () => {
+    queries.clear();
+    router.history.push(back);
+  };
+  if (half) {
+    return (
+      <SessionPage
+        key="code"
+        title="One more step"
+        lead="Your password was right. Your account asks for a second factor."
+      >
+        <SecondFactor done={enter} startAgain={() => setHalf(false)} />
+      </SessionPage>
+    );
+  }
+  return (
+    <SessionPage key="password" title="Sign in">
+      <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
+      {hasPasskeys && <PasskeySignIn done={enter} />}
+      <ul className="sil">
+        <li>
+          <Link to="/join">Join an exercise</Link>
+          <small>Code from your facilitator. No account.</small>
+        </li>
+        <li>
+          <Link to="/verify">Verify a certificate</Link>
+          <small>Link or file of the certificate. No account.</small>
+        </li>
+      </ul>
+    </SessionPage>
+  );
+}
+
+type SignedIn = { readonly twoFactorRedirect?: true };
+
+function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
+  const { run, busy, failure } = useAuth<SignedIn>("sign-in/email", "password");
+  return (
+    <PlainForm
+      submit="Sign in"
+      wide
+      busy={busy}
+      failure={failure}
+      send={async ({ email = "", password = "" }) => {
+        const answer = await run({ email: email.trim(), password });
+        if (answer) done(answer);
+        return answer !== undefined;
+      }}
+    >
+      <TextField name="email" label="Work e-mail" type="email" autoComplete="username webauthn" required />
+      <TextField
+        name="password"
+        label="Password"
+        beside={<Link to="/forgotten-password">Forgotten?</Link>}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {failure?.code === "RATE_LIMITED" && (
+        <div className="mb-3">
+          <Notice>
+            There were too many tries, yours or somebody else's. Wait, or{" "}
+            <Link to="/forgotten-password">ask for a link</Link> by mail: it lets this browser in at once.
+          </Notice>
+        </div>
+      )}
+    </PlainForm>
+  );
+}
