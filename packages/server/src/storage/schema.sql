@@ -4821,7 +4821,7 @@ grant insert, select, update on table hotwash.reference_counters to hotwash_oper
 grant select on table hotwash.rehearsal to hotwash_auditor;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
-grant insert, select, update on table hotwash.report_evidence to hotwash_operator;
+grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;
 grant select on table hotwash.report_plan_items to hotwash_carrier;
 grant select on table hotwash.report_plan_items to hotwash_client;
 grant insert, select on table hotwash.report_plan_items to hotwash_operator;

@@ -36,6 +36,7 @@ export const neverProposedActions: readonly string[] = [
   "setDisclosure",
   "transferApiKey",
   "undoImport",
+  "updateAfterActionReport",
   "updateNotificationSettings",
   "updateOrganization",
   "voteForOption",

@@ -83,7 +83,8 @@ test("M57: the texts of all actions are among them", () => {
   const others = [...actions, ...participantActions].filter(
     ({ name, input }) => freePlaces(input, {}, "").length > 0 && !planted.has(name),
   );
-  // These write a note, a reason or an audience like the others, and end or hand over what they are about.
+  // These write a note, a reason or an audience like the others, and end or hand over what they are about; a
+  // report's sentence says what its evidence says.
   assert.deepEqual(others.map(({ name }) => name).sort(), [
     "admitParticipant",
     "archiveOrganization",
@@ -91,6 +92,7 @@ test("M57: the texts of all actions are among them", () => {
     "revokeCertificate",
     "transferApiKey",
     "undoImport",
+    "writeReportSentence",
   ]);
 });
 

@@ -6,6 +6,7 @@ import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
 import { actions } from "#domain/actions/actions.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Connection } from "#storage/database.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -140,9 +141,20 @@ async function findCases(): Promise<Case[]> {
   for (const action of actions) {
     const caller = await actorFor(world, action, members.operator.person);
     for (const place of idPlaces(action.input)) {
-      const own = await findInput(action, { parts, caller, pool }, place);
+      const own =
+        action === writeReportSentence && place.path === "sentence_id"
+          ? await sentenceReplaced(found)
+          : await findInput(action, { parts, caller, pool }, place);
       if (own) found.push({ action, place, own });
     }
   }
   return found;
+}
+
+/** It is one of very many, and takes evidence as well: that of a sentence that is added, in the same section. */
+async function sentenceReplaced(found: readonly Case[]): Promise<Given | undefined> {
+  const added = found.find(({ action, place }) => action === writeReportSentence && place.path === "gap_ids")?.own;
+  const text = "select id from report_sentences where report_id = $1 and section = $2 order by position limit 1";
+  const { rows } = await world.owner.query<{ id: string }>(text, [added?.id, added?.section]);
+  return added && rows[0] && { ...added, sentence_id: rows[0].id };
 }

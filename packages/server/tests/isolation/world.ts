@@ -26,6 +26,7 @@ const planting: Planting<readonly AskersKey[]> = {
     const keys = await makeAskersKeys(market);
     await markTexts(market);
     await spreadNumbers(market);
+    await alignSummaries(market);
     while ((await indexBatch(market.database, market.parts)) > 0); // for search
     await market.stop();
     return keys;
@@ -52,6 +53,15 @@ async function spreadNumbers({ owner, members }: Market): Promise<void> {
     const text = "update reference_counters set last = last + $2 where organization_id = $1 and id = organization_id";
     await owner.query(text, [id, by]);
   }
+}
+
+/** Marked one by one, a summary and its sentences differ: it is what they say again, so that one may be replaced. */
+async function alignSummaries({ owner }: Market): Promise<void> {
+  const section = "s.report_id = r.id and s.section = 'EXECUTIVE_SUMMARY'";
+  await owner.query("update report_sentences set heading = null where section = 'EXECUTIVE_SUMMARY'");
+  await owner.query(`update after_action_reports r set executive_summary =
+    (select string_agg(s.text, E'\\n\\n' order by s.position) from report_sentences s where ${section})
+    where r.status <> 'FINAL' and exists (select from report_sentences s where ${section})`);
 }
 
 /** Who is bound by a scope, one of each kind: the others differ from these in whose records they see. */

@@ -1,3 +1,4 @@
+import { changedPassage } from "#assistant/changed-passage.ts";
 import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal-request.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { inWords } from "#kit/words.ts";
@@ -28,7 +29,7 @@ export function RecordDifference({ record }: { readonly record: ChangedRecord })
             </tr>
           </thead>
           <tbody>
-            {fields.map((each) => (
+            {fields.map(inPassages).map((each) => (
               <tr key={each.field}>
                 <th scope="row">{inWords(each.field.toUpperCase())}</th>
                 {!isNew && <td>{isThere(each.before) ? <del>{textOf(each, each.before)}</del> : <Nothing />}</td>}
@@ -40,6 +41,13 @@ export function RecordDifference({ record }: { readonly record: ChangedRecord })
       )}
     </>
   );
+}
+
+function inPassages(field: ChangedField): ChangedField {
+  const { before, after } = field;
+  if (typeof before !== "string" || typeof after !== "string") return field;
+  const [was, is] = changedPassage(before, after);
+  return { ...field, before: was, after: is };
 }
 
 function Nothing() {

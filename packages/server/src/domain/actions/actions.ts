@@ -83,6 +83,7 @@ import { changeAfterActionReportStatus } from "#domain/reports/change-after-acti
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 
@@ -144,6 +145,7 @@ export const actions: readonly Action[] = [
   setGapSeverity,
   draftAfterActionReport,
   updateAfterActionReport,
+  writeReportSentence,
   changeAfterActionReportStatus,
   confirmReportSentences,
   createActionItem,

@@ -12,5 +12,6 @@ export const neverProposed = {
   deleting: "What is deleted cannot be taken back, so it is deleted where it is shown.",
   organizations: "Organizations are founded, changed and archived on their own page.",
   providers: "Which model providers may have records is decided on its own page.",
+  sentences: "A report is changed sentence by sentence, each with the records it rests on: writeReportSentence.",
   verdicts: "Verifying or withdrawing a gap is a judgement that a person records on the gap's page.",
 } as const;

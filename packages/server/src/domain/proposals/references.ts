@@ -2,6 +2,7 @@ import { catalogue } from "#domain/catalogue.ts";
 import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";
+import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -30,7 +31,7 @@ export async function nameReferences(
 ): Promise<ShownRecord[]> {
   const wanted = changed.flatMap((each) =>
     each.fields.flatMap(({ field, before, after }) => {
-      const kind = kindOf(each.kind, field);
+      const kind = kindOf(each, field);
       return kind ? [before, after].flatMap((id) => (typeof id === "string" ? [{ kind, id }] : [])) : [];
     }),
   );
@@ -45,18 +46,27 @@ export async function nameReferences(
   return changed.map((each) => ({
     ...each,
     fields: each.fields.map((one) => {
-      const kind = kindOf(each.kind, one.field);
+      const kind = kindOf(each, one.field);
       return kind ? { ...one, before: named(kind, one.before), after: named(kind, one.after) } : one;
     }),
   }));
 }
 
-function kindOf(kind: string, field: string): string | undefined {
-  const record = recordOf(kind);
+function kindOf(changed: ShownRecord, field: string): string | undefined {
+  const record = recordOf(changed.kind);
   if (!record) return undefined;
+  if (field === "record_id") return kindOfEvidence(changed);
   const declared = record.fields[field];
   if (!declared) return referenceIn(record, `${field}_id`)?.record.name;
   return isRelation(declared) ? recordNamed(declared.record).name : undefined;
+}
+
+/** A piece of evidence names its record by kind and id. */
+function kindOfEvidence({ fields }: ShownRecord): string | undefined {
+  const named = fields.find(({ field }) => field === "record_kind");
+  const kind = named?.after ?? named?.before;
+  const [, evidence] = Object.entries(evidenceKinds).find(([each]) => each === kind) ?? [];
+  return catalogue.find(({ plural }) => plural === evidence?.table)?.name;
 }
 
 async function namesOf(

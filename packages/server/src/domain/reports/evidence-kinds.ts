@@ -110,8 +110,18 @@ export const evidenceKinds = {
     title: "b.title",
     facts: { title: "b.title", status: "b.status", due_on: "b.due_on" },
   },
-  NOTE: { table: "exercise_notes", reference: "null", title: "b.body", facts: { text: "b.body" } },
-  EVENT: { table: "exercise_events", reference: "null", title: "b.summary", facts: { text: "b.summary" } },
+  NOTE: {
+    table: "exercise_notes",
+    reference: "null",
+    title: "b.body",
+    facts: { text: "b.body", exercise_seconds: "b.exercise_seconds" },
+  },
+  EVENT: {
+    table: "exercise_events",
+    reference: "null",
+    title: "b.summary",
+    facts: { text: "b.summary", exercise_seconds: "b.exercise_seconds" },
+  },
   COMMENT: { table: "comments", reference: "null", title: "b.body", facts: { text: "b.body" } },
 } as const satisfies Record<keyof typeof evidenceKind.values, KindFacts>;
 

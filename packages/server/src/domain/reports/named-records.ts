@@ -7,7 +7,7 @@ export type ReportOf = { readonly organization_id: string; readonly exercise_id:
 type Named = { readonly reference: string; readonly record_kind: EvidenceKind; readonly id: string };
 
 /** What a sentence that somebody wrote is taken to say of a record that it names. */
-const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = {
+export const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = {
   EXERCISE: ["title", "exercise_date"],
   INJECT: ["title", "status", "rating"],
   DECISION: ["title", "minutes_to_decide", "quality"],

@@ -47,3 +47,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 function sentencesIn(line: string): string[] {
   return Array.from(segmenter.segment(line), ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
 }
+
+export function isOneSentence(text: string): boolean {
+  return sentencesIn(text).length === 1;
+}

@@ -21,7 +21,7 @@ export const sentenceOrigin = {
   description: "Where a sentence of a report comes from.",
   values: {
     DRAFTED: "From the record, word by word: it rests on what it was drafted from.",
-    WRITTEN: "From a person: it rests on the records that it names, such as G-231.",
+    WRITTEN: "From a person: it rests on the records that they named, in it (G-231) or beside it.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -1,6 +1,7 @@
 import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
+import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requireChange } from "#domain/actions/refuse-input.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
@@ -15,7 +16,7 @@ export const updateAfterActionReport = action({
   description: "Changes the texts of a report that is DRAFT or IN_REVIEW. CONFLICT for one that is FINAL.",
   permission: "write_reports",
   returns: afterActionReport,
-  proposal: "allowed",
+  proposal: { never: neverProposed.sentences },
   input: {
     id: idOf("AfterActionReport", "The report."),
     executive_summary: section("The whole on half a page."),

@@ -108,7 +108,7 @@ const INSERT_EVIDENCE = `with given as materialized (
 type EvidenceRow = Omit<Evidence, "facts"> &
   RowKey & { readonly sentence_id: string; readonly position: number; readonly facts: string; readonly at: Date };
 
-async function insertEvidence(connection: Connection, rows: readonly EvidenceRow[]): Promise<void> {
+export async function insertEvidence(connection: Connection, rows: readonly EvidenceRow[]): Promise<void> {
   const columns = [
     "organization_id",
     "id",

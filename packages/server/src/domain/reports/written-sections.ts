@@ -17,3 +17,8 @@ export const sectionNames = [
   "areas_for_improvement",
   "participant_feedback",
 ] as const satisfies (keyof typeof writtenSections)[];
+
+/** The column of a section; undefined for the one that nobody writes. */
+export function columnOf(section: Code<typeof reportSection>): keyof typeof writtenSections | undefined {
+  return sectionNames.find((name) => writtenSections[name] === section);
+}

@@ -1,15 +1,13 @@
-import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { earlierQuestions } from "#domain/assistant/earlier-questions.ts";
-import { tokensUsed } from "#domain/assistant/transmissions.ts";
-import { requirePerson } from "#domain/notifications/require-person.ts";
-import { homeOf } from "#domain/reads/reader.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { answerUnderstood, beginTurn, failureEvent } from "#interfaces/assistant/answer-question.ts";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { answerJob } from "#interfaces/assistant/jobs/answer-job.ts";
+import { type Word, wordIfAllowed } from "#interfaces/assistant/jobs/wording.ts";
 import { answerByModel } from "#interfaces/assistant/model/answer-by-model.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
+import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
 import { changesFor } from "#interfaces/assistant/proposals/changes-for-model.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { proposeRequested } from "#interfaces/assistant/proposals/propose-requested.ts";
@@ -36,7 +34,8 @@ export async function* answerAsked(
       return;
     }
     if (job) {
-      const answering = { requested: job, ...turn, isAgain };
+      const word = isAgain ? async () => undefined : wording({ asked, session, parts, signal });
+      const answering = { requested: job, ...turn, isAgain, word };
       yield* answerJob(answering, session, parts, propose);
       return;
     }
@@ -73,29 +72,20 @@ function* fallBack(message: string): Generator<AnswerEvent> {
   yield { event: "fallback", data: { message } };
 }
 
+type Asking = {
+  readonly asked: Asked;
+  readonly session: Session;
+  readonly parts: AppParts;
+  readonly signal: AbortSignal;
+};
+
+/** How a job has a text worded: by the model, if there is one and it may. */
+function wording({ asked, session, parts, signal }: Asking): Word {
+  const settings = wantedModel(asked, parts);
+  return async (given) => (settings ? wordIfAllowed(given, session, parts, { settings, signal }) : undefined);
+}
+
 /** A call whose arguments were edited needs no model, and neither does a person who chose to ask without. */
 function wantedModel({ by, call }: Asked, { assistantModel }: AppParts): AssistantModel | undefined {
   return by === "tools" || call !== undefined ? undefined : assistantModel;
-}
-
-/** Why the model may not be asked now, in a sentence. */
-async function hindranceTo(
-  settings: AssistantModel,
-  { caller }: Session,
-  { database, clock }: AppParts,
-): Promise<string | undefined> {
-  const home = homeOf(caller);
-  const consenting = await consentingOrganizations(database, [home], settings.host);
-  if (!consenting.has(home)) {
-    return `Your organization has not allowed ${settings.host}: nothing was sent to it. This is the answer without a model.`;
-  }
-  const today = new Date(clock());
-  today.setUTCHours(0, 0, 0, 0);
-  const used = await tokensUsed(database, requirePerson(caller), home, today);
-  const resets = "It resets at 00:00 UTC. This is the answer without a model.";
-  if (used.person >= settings.personTokens) {
-    return `You have used your ${settings.personTokens.toLocaleString("en")} tokens of the model for today. ${resets}`;
-  }
-  if (used.organization < settings.organizationTokens) return undefined;
-  return `Your organization has used its ${settings.organizationTokens.toLocaleString("en")} tokens of the model for today. ${resets}`;
 }

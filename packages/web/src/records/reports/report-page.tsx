@@ -8,6 +8,7 @@ import { Empty } from "#kit/notice.tsx";
 import { counted, inSentence } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
+import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
 import { isMissing, isTold } from "#records/reports/missing.ts";
 import { MissingSection } from "#records/reports/missing-section.tsx";
@@ -28,6 +29,7 @@ import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { TextSection } from "#records/reports/text-section.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { useAssistant } from "#shell/assistant-state.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
@@ -87,11 +89,15 @@ type ReadProps = {
   readonly under: readonly Crumb[];
 };
 
-type Doing = { readonly edit: SectionName } | { readonly confirm: readonly SentenceShown[] };
+type Doing =
+  | { readonly edit: SectionName }
+  | { readonly draft: string }
+  | { readonly confirm: readonly SentenceShown[] };
 
 function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
   const [search, change] = useListSearch();
+  const { ask: askAssistant } = useAssistant();
   const [doing, setDoing] = useState<Doing>();
   const all = report.sentences;
   const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
@@ -105,6 +111,7 @@ function Read({ exercise, report, under }: ReadProps) {
     const section = sectionOf(sentence);
     if (section) setDoing({ edit: section });
   };
+  const improve = (sentence: SentenceShown) => askAssistant(improvementOf(sentence));
   const text = (name: SectionName, number: number) => {
     const [, code = "", title = ""] = SECTIONS.find(([each]) => each === name) ?? [];
     return (
@@ -113,7 +120,11 @@ function Read({ exercise, report, under }: ReadProps) {
         title={title}
         sentences={sentences.filter(({ section }) => section === code)}
         isFinal={isFinal}
-        edit={writes ? () => setDoing({ edit: name }) : undefined}
+        acts={
+          writes
+            ? { edit: () => setDoing({ edit: name }), draft: () => setDoing({ draft: title }), improve }
+            : undefined
+        }
       />
     );
   };
@@ -180,6 +191,7 @@ function Read({ exercise, report, under }: ReadProps) {
         <Confirmations sentences={sentences} />
       </aside>
       {doing && "edit" in doing && <EditSectionDialog report={report} section={doing.edit} close={close} />}
+      {doing && "draft" in doing && <DraftSentenceDialog section={doing.draft} close={close} />}
       {doing && "confirm" in doing && (
         <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />
       )}

@@ -88,6 +88,7 @@ const Report = graphql(`
         sentences(limit: 400, offset: $offset) {
           id
           section
+          position
           paragraph
           heading
           text
@@ -175,5 +176,10 @@ export const SECTIONS = [
   ["areas_for_improvement", "AREAS_FOR_IMPROVEMENT", "Areas for improvement"],
   ["participant_feedback", "PARTICIPANT_FEEDBACK", "Feedback"],
 ] as const;
+
+/** What people call a section. */
+export function titleOf(section: string): string {
+  return SECTIONS.find(([, code]) => code === section)?.[2] ?? "";
+}
 
 export type SectionName = (typeof SECTIONS)[number][0];

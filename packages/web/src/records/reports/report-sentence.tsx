@@ -1,12 +1,18 @@
+import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
-import type { SentenceShown } from "#records/reports/report-question.ts";
+import { type SentenceShown, titleOf } from "#records/reports/report-question.ts";
 
-type SentenceProps = { readonly sentence: SentenceShown; readonly isFinal: boolean };
+type SentenceProps = {
+  readonly sentence: SentenceShown;
+  readonly isFinal: boolean;
+  /** Left out where nobody may change it. */
+  readonly improve?: ((sentence: SentenceShown) => void) | undefined;
+};
 
 /** A sentence with the records that it rests on, underlined once one of them changed. */
-export function Sentence({ sentence, isFinal }: SentenceProps) {
-  const { text, is_stale, stale_because, rests_on } = sentence;
+export function Sentence({ sentence, isFinal, improve }: SentenceProps) {
+  const { section, position, text, is_stale, stale_because, rests_on } = sentence;
   const [changed] = stale_because;
   return (
     <>
@@ -21,6 +27,17 @@ export function Sentence({ sentence, isFinal }: SentenceProps) {
         <EvidenceLink key={evidence.id} evidence={evidence} />
       ))}
       <MoreEvidence sentence={sentence} />{" "}
+      {improve && (
+        <button
+          className="ev imp"
+          type="button"
+          aria-label={`Improve sentence ${position} of ${titleOf(section)}`}
+          title="Improve with the assistant"
+          onClick={() => improve(sentence)}
+        >
+          <Icon name="chat" />
+        </button>
+      )}{" "}
     </>
   );
 }

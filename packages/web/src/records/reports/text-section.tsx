@@ -9,11 +9,17 @@ type TextSectionProps = {
   readonly sentences: readonly SentenceShown[];
   readonly isFinal: boolean;
   /** Left out where nobody may change it. */
-  readonly edit?: (() => void) | undefined;
+  readonly acts?: SectionActs | undefined;
+};
+
+type SectionActs = {
+  readonly edit: () => void;
+  readonly draft: () => void;
+  readonly improve: (sentence: SentenceShown) => void;
 };
 
 /** A section as people read it: paragraphs and lists, each sentence with its evidence. */
-export function TextSection({ number, title, sentences, isFinal, edit }: TextSectionProps) {
+export function TextSection({ number, title, sentences, isFinal, acts }: TextSectionProps) {
   const blocks = blocksOf(sentences);
   return (
     <section id={`s${number}`}>
@@ -21,13 +27,16 @@ export function TextSection({ number, title, sentences, isFinal, edit }: TextSec
         <h2>
           {number} {title}
         </h2>
-        {edit && <IconButton icon="edit" label={`Edit ${title}`} onClick={edit} />}
+        {acts && <IconButton icon="edit" label={`Edit ${title}`} onClick={acts.edit} />}
+        {acts && <IconButton icon="plus" label={`Draft a sentence for ${title}`} onClick={acts.draft} />}
       </div>
       {blocks.length === 0 && <p className="t3">Nothing was written here.</p>}
       {blocks.map(({ heading, lines }) => {
         const shown = lines.map((line) => ({
           key: line[0]?.id,
-          sentences: line.map((sentence) => <Sentence key={sentence.id} sentence={sentence} isFinal={isFinal} />),
+          sentences: line.map((sentence) => (
+            <Sentence key={sentence.id} sentence={sentence} isFinal={isFinal} improve={acts?.improve} />
+          )),
         }));
         const [first] = shown;
         if (heading === null) return <p key={first?.key}>{shown.map((each) => each.sentences)}</p>;

@@ -4,6 +4,7 @@ import { callTool } from "#interfaces/assistant/call-tool.ts";
 import type { AnswerEvent } from "#interfaces/assistant/endpoint.ts";
 import { createCalling } from "#interfaces/assistant/jobs/calling.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
+import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
@@ -13,22 +14,25 @@ type Answering = {
   readonly turn_id: string;
   /** The question is one of before: what was proposed then is not proposed once more. */
   readonly isAgain: boolean;
+  readonly word: Word;
 };
 
-/** Each call, each line with the records it rests on, then each change that follows; without a model. */
+/** Each call, each line with the records it rests on, then each change that follows. */
 export async function* answerJob(
-  { requested, conversation_id, turn_id, isAgain }: Answering,
+  { requested, conversation_id, turn_id, isAgain, word }: Answering,
   session: Session,
   parts: AppParts,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   const calling = createCalling((tool, args) => callTool(tool, args, session, parts));
-  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts, turn_id }));
+  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts, turn_id, word }));
   for (const call of calling.calls) yield { event: "call", data: call };
   if (outcome instanceof Refusal) {
     yield { event: "refused", data: { message: outcome.message } };
     return;
   }
+  if (outcome.asked) yield { event: "answered_by", data: outcome.asked };
+  if (outcome.fallback) yield { event: "fallback", data: { message: outcome.fallback } };
   for (const line of outcome.lines) yield { event: "sentence", data: line };
   await outcome.afterwards?.();
   for (const proposing of isAgain ? [] : (outcome.proposals ?? [])) {

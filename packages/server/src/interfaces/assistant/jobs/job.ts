@@ -1,6 +1,7 @@
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { About } from "#interfaces/assistant/about.ts";
 import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
+import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
@@ -11,6 +12,10 @@ export type JobAnswer = {
   readonly proposals?: readonly Proposing[];
   /** Done once the lines were given: what must not happen if they were not. */
   readonly afterwards?: () => Promise<void>;
+  /** The model that was asked for a wording. */
+  readonly asked?: { readonly model: string; readonly host: string } | undefined;
+  /** Why it is answered without a model. */
+  readonly fallback?: string | undefined;
 };
 
 /** With what a job is done. Its calls are shown as they were made. */
@@ -20,6 +25,7 @@ export type Doing = {
   readonly parts: AppParts;
   /** The question, as it is kept in its conversation. */
   readonly turn_id: string;
+  readonly word: Word;
 };
 
 /** A question that takes several calls and has a name of its own. */

@@ -93,7 +93,10 @@ async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent
 }
 
 /** A text as it is sent: without the names of people. */
-export async function redacted({ redaction, parts }: ModelTurn, text: string): Promise<string> {
+export async function redacted(
+  { redaction, parts }: Pick<ModelTurn, "redaction" | "parts">,
+  text: string,
+): Promise<string> {
   if (!redaction) return text;
   const value = parsed(text);
   const persons = personsIn(value);

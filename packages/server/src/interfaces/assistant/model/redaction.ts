@@ -1,3 +1,5 @@
+import { escapePattern } from "#platform/text/escape-pattern.ts";
+
 /** What is said in place of people: nobody's name or address leaves the server, and the same one is the same again. */
 export type Redaction = {
   /** Adds names to be replaced from now on. */
@@ -43,7 +45,7 @@ export function createRedaction(): Redaction {
   function patternOf(): RegExp {
     const names = [...pseudonyms.keys()].filter((each) => !each.includes("@"));
     // The longest first: a full name before its parts.
-    const texts = names.toSorted((a, b) => b.length - a.length).map((name) => escaped(name));
+    const texts = names.toSorted((a, b) => b.length - a.length).map((name) => escapePattern(name));
     return new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.join("|")})(?![\\p{L}\\p{N}])`, "gu");
   }
 
@@ -75,10 +77,6 @@ export function createRedaction(): Redaction {
     restore,
     restoreValue: (value) => mapTexts(value, restore),
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** The values of fields that name people. */

@@ -1,0 +1,74 @@
+import { inCurrentWords } from "#domain/reports/current-words.ts";
+import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
+import type { RestingOn, SentenceHeld } from "#domain/reports/load-report-section.ts";
+import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
+import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
+import { tellingFor, tellingsOf } from "#domain/reports/tellings.ts";
+
+export type NamedRecord = Pick<EvidenceRecord, "record_kind" | "record_id">;
+
+/** What may be done about a sentence without a model, and why. */
+export type Improvement =
+  | { readonly to: "rewrite"; readonly text: string; readonly rests_on: readonly NamedRecord[]; readonly why: string }
+  | { readonly to: "confirm" | "leave"; readonly why: string };
+
+type Given = {
+  readonly sentence: SentenceHeld;
+  readonly record: ExerciseRecord;
+  /** What the sentence mentions, as it is now, and how it names these records. */
+  readonly mentioned: readonly EvidenceRecord[];
+  readonly renamed: string;
+  /** What it rests on that is still there. */
+  readonly evidence: readonly EvidenceRecord[];
+};
+
+export function improveSentence(given: Given): Improvement {
+  const { sentence, evidence } = given;
+  if (sentence.rests_on.some(({ is_changed }) => is_changed)) return renew(given);
+  if (sentence.rests_on.length > 0 && sentence.origin === "DRAFTED") return leave("It says what its records say now.");
+  const { unsupported } = restOfEvidence(sentence.text, evidence, given.record.exercise.organization);
+  if (sentence.rests_on.length > 0 && !unsupported) return leave("It says what its records say now.");
+  return attach(given);
+}
+
+/** As the draft of today words it; a person's own words with what changed. */
+function renew({ sentence, record, evidence }: Given): Improvement {
+  const { text, origin, rests_on } = sentence;
+  const taken = rests_on.map(({ was, ...each }) => ({ ...each, facts: Object.keys(was) }));
+  const telling = origin === "DRAFTED" ? tellingFor(tellingsOf(record), taken) : undefined;
+  if (telling && telling.text !== text) {
+    return { to: "rewrite", text: telling.text, rests_on: telling.rests_on, why: "This is how a draft words it now." };
+  }
+  const current = inCurrentWords(text, rests_on);
+  const { unsupported } = restOfEvidence(current, evidence, record.exercise.organization);
+  if (evidence.length === 0) return leave("The records it rests on are gone. Remove it, or write it again.");
+  if (unsupported && !telling) return leave(`No record it rests on says ${quoted(unsupported)}. Write it again.`);
+  if (current === text)
+    return { to: "confirm", why: "What changed is not in its words: it can be confirmed as still true." };
+  return { to: "rewrite", text: current, rests_on: evidence, why: "These are its own words with what changed." };
+}
+
+/** The records that the sentence names, if they have all that it says. */
+function attach({ sentence, record, mentioned, renamed, evidence }: Given): Improvement {
+  const all = [
+    ...evidence,
+    ...mentioned.filter((each) => !evidence.some(({ record_id }) => record_id === each.record_id)),
+  ];
+  if (all.length === 0) return leave("It names no record of this exercise.");
+  const { unsupported } = restOfEvidence(renamed, all, record.exercise.organization);
+  if (unsupported) return leave(`No record it names says ${quoted(unsupported)}.`);
+  if (all.length === evidence.length && renamed === sentence.text) return leave("It says what its records say now.");
+  return { to: "rewrite", text: renamed, rests_on: all, why: "It rests on the records that it names." };
+}
+
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => (word.startsWith("“") ? word : `“${word}”`)).join(", ");
+}
+
+export function isThere({ now }: RestingOn): boolean {
+  return now !== null;
+}
+
+function leave(why: string): Improvement {
+  return { to: "leave", why };
+}

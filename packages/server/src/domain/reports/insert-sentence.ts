@@ -1,0 +1,28 @@
+import type { Acting } from "#domain/actions/action.ts";
+import { restOn } from "#domain/reports/rest-on.ts";
+import type { Evidence } from "#domain/reports/told.ts";
+import { SENTENCE_COLUMNS, type Section } from "#domain/reports/write-sentences.ts";
+import { insertRows, type RowKey } from "#storage/write.ts";
+
+type Added = {
+  readonly section: Section;
+  readonly text: string;
+  readonly origin: "DRAFTED" | "WRITTEN";
+  readonly rests_on: readonly Evidence[];
+};
+
+/** Adds a sentence behind those of the section, as a paragraph of its own. */
+export async function insertSentence(
+  acting: Pick<Acting, "connection" | "now" | "newId">,
+  { organization_id, id: report_id }: RowKey,
+  { rests_on, ...added }: Added,
+  before: readonly { readonly paragraph: number }[],
+): Promise<void> {
+  const { connection, now, newId } = acting;
+  const key = { organization_id, id: newId() };
+  const paragraph = (before.at(-1)?.paragraph ?? 0) + 1;
+  const place = { position: before.length + 1, paragraph, heading: null };
+  const row = { ...key, report_id, ...added, ...place, authors: "{}", created_at: now, updated_at: now };
+  await insertRows(connection, "report_sentences", SENTENCE_COLUMNS, [row]);
+  await restOn(acting, key, rests_on);
+}

@@ -1,0 +1,63 @@
+import { idOf } from "#domain/actions/input-fields.ts";
+import type { RecordName } from "#domain/record-name.ts";
+import type { EvidenceKind } from "#domain/reports/evidence-kinds.ts";
+
+/** The records that a sentence rests on, as an action takes them: by their ids, kind by kind. */
+export const namedEvidence = {
+  gap_ids: named("Gap", "Gaps of the organization that it rests on."),
+  decision_ids: named("Decision", "Decisions of the exercise that it rests on."),
+  inject_ids: named("Inject", "Injects of the exercise that it rests on."),
+  action_item_ids: named("ActionItem", "Action items of the organization that it rests on."),
+  exercise_ids: named("Exercise", "Exercises of the organization that it rests on: this one, or another."),
+  note_ids: named("ExerciseNote", "Notes of the exercise that it rests on."),
+  event_ids: named("ExerciseEvent", "Entries of the exercise's timeline that it rests on."),
+  comment_ids: named("Comment", "Comments on records of the exercise that it rests on."),
+} as const;
+
+export type NamedEvidence = { readonly [F in keyof typeof namedEvidence]?: readonly string[] | undefined };
+
+/** The field of each kind. */
+export const evidenceFields = {
+  GAP: "gap_ids",
+  DECISION: "decision_ids",
+  INJECT: "inject_ids",
+  ACTION_ITEM: "action_item_ids",
+  EXERCISE: "exercise_ids",
+  NOTE: "note_ids",
+  EVENT: "event_ids",
+  COMMENT: "comment_ids",
+} as const satisfies Record<EvidenceKind, keyof typeof namedEvidence>;
+
+export const evidenceOrder = [
+  "EXERCISE",
+  "INJECT",
+  "DECISION",
+  "GAP",
+  "ACTION_ITEM",
+  "NOTE",
+  "EVENT",
+  "COMMENT",
+] as const satisfies EvidenceKind[];
+
+type NamedRecord = { readonly record_kind: EvidenceKind; readonly record_id: string };
+
+export function recordsNamed(given: NamedEvidence): NamedRecord[] {
+  return evidenceOrder.flatMap((record_kind) => {
+    const ids = given[evidenceFields[record_kind]] ?? [];
+    return [...new Set(ids.map((id) => id.toLowerCase()))].map((record_id) => ({ record_kind, record_id }));
+  });
+}
+
+/** The same the other way round. */
+export function fieldsNaming(records: readonly NamedRecord[]): NamedEvidence {
+  return Object.fromEntries(
+    [...Map.groupBy(records, ({ record_kind }) => evidenceFields[record_kind])].map(([field, each]) => [
+      field,
+      [...new Set(each.map(({ record_id }) => record_id))],
+    ]),
+  );
+}
+
+function named(record: RecordName, description: string) {
+  return { ...idOf(record, description), list: true, optional: true } as const;
+}

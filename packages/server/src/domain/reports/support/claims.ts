@@ -1,0 +1,106 @@
+import { inWords } from "#domain/code-words.ts";
+import { decisionQuality, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { daysIn, type FoundDay, isWeekday } from "#domain/reports/support/days-in.ts";
+import { numberIn } from "#domain/reports/support/number-words.ts";
+import { opensSentence } from "#domain/reports/support/openers.ts";
+import { severity } from "#domain/severity.ts";
+
+type Said = { readonly said: string };
+
+/** What of a text can be checked against records. */
+export type Claims = {
+  readonly references: readonly Said[];
+  readonly days: readonly FoundDay[];
+  readonly weekdays: readonly Said[];
+  /** Times of day or of the exercise clock. */
+  readonly clocks: readonly (Said & { readonly time: string })[];
+  readonly numbers: readonly (Said & { readonly value: number; readonly unit: string | undefined })[];
+  /** Numbers within something else: versions, addresses, T1486. */
+  readonly codes: readonly Said[];
+  /** Severities, ratings and qualities. */
+  readonly levels: readonly (Said & { readonly level: string })[];
+  readonly quotes: readonly Said[];
+  readonly names: readonly Said[];
+};
+
+const REFERENCE = /(?<![\p{L}\p{N}-])[XIDGA]-\d{1,7}(?![\p{L}\p{N}]|-\d)/giu;
+const CLOCK = /(?<![\p{L}\p{N}:.])\d{1,3}:\d\d(?::\d\d)?(?![\p{L}\p{N}:])/gu;
+const QUOTE = /[“"«]([^”"»]{2,})[”"»]/gu;
+const SENTENCE_END = /[.!?]["')\]”’]*\s*$|^\s*$/u;
+
+const LEVELS = [
+  "not closed",
+  "closed",
+  "withdrawn",
+  ...[severity, decisionQuality, performanceRating].flatMap(({ values }) => Object.keys(values).map(inWords)),
+];
+const LEVEL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LEVELS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+
+/** What is counted or measured, by its first word; a number with one of these is no other number with another. */
+const COUNTED =
+  "second|minute|hour|day|week|month|year|percent|point|participant|response|inject|decision|gap|action|note|comment|event|exercise";
+const RATED = [severity, decisionQuality, performanceRating].flatMap(({ values }) =>
+  Object.keys(values).map(firstWord),
+);
+const UNIT = new RegExp(`^(?:\\s+|-)?(?:%|(${COUNTED}|${RATED.join("|")})(?:s\\b|\\b))`, "iu");
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’.,:/_-]*[\p{L}\p{N}%])?/gu;
+const NUMBER = /^(\d+(?:[.,]\d+)*)(?:st|nd|rd|th|%)?$/iu;
+const MEASURED = /^(\d+(?:\.\d+)?)-(\p{L}+)$/u;
+
+/** Reads what a text claims; that of a sentence has to be among that of its evidence. */
+export function claimsIn(text: string): Claims {
+  const references = Array.from(text.matchAll(REFERENCE), ([said]) => ({ said }));
+  const quotes = Array.from(text.matchAll(QUOTE), ([, said = ""]) => ({ said }));
+  const levels = Array.from(text.matchAll(LEVEL), ([said]) => ({ said, level: said.toLowerCase() }));
+  const { days, rest } = daysIn(text.replace(REFERENCE, " | "));
+  const clocks = Array.from(rest.matchAll(CLOCK), ([said]) => ({ said, time: said.replace(/^0+(?=\d)/, "") }));
+  return { references, quotes, levels, days, clocks, ...wordsOf(rest.replace(CLOCK, " | ")) };
+}
+
+function wordsOf(text: string) {
+  const numbers: Claims["numbers"][number][] = [];
+  const [codes, names, weekdays]: [Said[], Said[], Said[]] = [[], [], []];
+  for (const { 0: said, index } of text.matchAll(WORD)) {
+    const measured = UNIT.exec(text.slice(index + said.replace(/%$/, "").length));
+    const found = numbersIn(said, measured);
+    if (found) numbers.push(...found);
+    else if (/\d/.test(said)) codes.push({ said });
+    else if (isWeekday(said)) weekdays.push({ said });
+    else if (isName(said, text.slice(0, index))) names.push({ said });
+  }
+  return { numbers, codes, names, weekdays };
+}
+
+function unitOf([whole, word]: readonly (string | undefined)[]): string {
+  return word?.toLowerCase() ?? (whole === undefined ? "" : "percent");
+}
+
+type Measured = RegExpExecArray | null;
+
+/** A word as numbers; undefined where it is another word. */
+function numbersIn(word: string, measured: Measured): Claims["numbers"] | undefined {
+  const unit = measured ? unitOf(measured) : undefined;
+  const said = measured ? `${word.replace(/%$/, "")}${measured[0]}` : word;
+  const [, digits] = NUMBER.exec(word) ?? [];
+  if (digits !== undefined) {
+    const plain = digits.replace(/,(?=\d{3}(?:\D|$))/g, "");
+    return /^\d+(?:\.\d+)?$/.test(plain) ? [{ said, value: Number(plain), unit }] : undefined;
+  }
+  const [, measure, of] = MEASURED.exec(word) ?? [];
+  if (measure !== undefined) {
+    const within = UNIT.exec(` ${of}`);
+    return [{ said: word, value: Number(measure), unit: within ? unitOf(within) : undefined }];
+  }
+  const value = numberIn(word, unit !== undefined);
+  return value === undefined ? undefined : [{ said, value, unit }];
+}
+
+function firstWord(code: string): string {
+  return inWords(code).split(" ")[0] ?? "";
+}
+
+function isName(said: string, before: string): boolean {
+  if (!/\p{Lu}/u.test(said) || said === "I") return false;
+  const isFirst = SENTENCE_END.test(before) || /[|:;“"«(]\s*$/u.test(before);
+  return !(isFirst && opensSentence(said));
+}

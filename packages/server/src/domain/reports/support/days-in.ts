@@ -1,0 +1,57 @@
+/** A day, a month or a month of a year, as a text has it. */
+export type Day = { readonly year?: number; readonly month?: number; readonly day?: number };
+export type FoundDay = Day & { readonly said: string };
+
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
+const MONTH = String.raw`(?<month>(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?)`;
+const DATE = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const YEAR = String.raw`(?<year>\d{4})`;
+
+/** In this order: what says more goes first. */
+const FORMS = [
+  String.raw`(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)(?!\d)`,
+  String.raw`${DATE}(?: of)? ${MONTH},? ${YEAR}`,
+  String.raw`${MONTH} ${DATE},? ${YEAR}`,
+  String.raw`${DATE}(?: of)? ${MONTH}`,
+  String.raw`${MONTH} ${YEAR}`,
+  String.raw`${MONTH} ${DATE}(?!\d)`,
+  // "May" and "march" are words as well.
+  String.raw`(?<=\b(?:in|of|since|by|until|during|before|after|last|next) )${MONTH}`,
+].map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}-])${form}(?![\p{L}\p{N}])`, "gu"));
+
+/** The days that a text names, and the rest of it. */
+export function daysIn(text: string): { readonly days: readonly FoundDay[]; readonly rest: string } {
+  const days: FoundDay[] = [];
+  let rest = text;
+  for (const form of FORMS) {
+    rest = rest.replace(form, (...match) => {
+      const groups: Readonly<Record<string, string | undefined>> = match.at(-1);
+      const { year, month, number, day } = groups;
+      const named = month === undefined ? Number(number) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+      days.push({
+        said: String(match[0]),
+        month: named,
+        ...(year !== undefined && { year: Number(year) }),
+        ...(day !== undefined && { day: Number(day) }),
+      });
+      return " | ";
+    });
+  }
+  return { days, rest };
+}
+
+/** Whether the one says no more than the other: March 2027 of 14 March 2027. */
+export function isWithin(said: Day, known: Day): boolean {
+  return (["year", "month", "day"] as const).every((part) => said[part] === undefined || said[part] === known[part]);
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+export function weekdayOf({ year, month, day }: Day): string | undefined {
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]?.toLowerCase();
+}
+
+export function isWeekday(word: string): boolean {
+  return WEEKDAYS.some((each) => each.toLowerCase() === word.toLowerCase());
+}

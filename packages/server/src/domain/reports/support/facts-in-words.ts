@@ -1,0 +1,57 @@
+import { inWords } from "#domain/code-words.ts";
+import { clockShown } from "#domain/exercises/exercise-clock.ts";
+import type { EvidenceRecord, Fact } from "#domain/reports/support/evidence-facts.ts";
+import { type Support, supportOf } from "#domain/reports/support/unsupported.ts";
+
+/** What a number counts. */
+const COUNTED: Readonly<Record<string, string>> = {
+  minutes: "minutes",
+  minutes_to_decide: "minutes",
+  target_minutes: "minutes",
+  participants: "participants",
+  responses: "responses",
+  notes_of_the_hot_wash: "notes",
+  injects: "injects",
+  injects_delivered: "injects",
+  injects_skipped: "injects",
+  decisions: "decisions",
+  gaps: "gaps",
+};
+const CODES = /^[A-Z_]+(?:, [A-Z_]+)*$/;
+
+const RATINGS = ["severity", "rating", "quality"];
+
+/** A fact as a sentence may say it. */
+export function factInWords(name: string, value: Fact): string {
+  if (value === null || typeof value === "boolean") return "";
+  if (typeof value === "number")
+    return name === "exercise_seconds" ? clockShown(value) : `${value} ${COUNTED[name] ?? ""}`;
+  return CODES.test(value) ? value.split(", ").map(inWords).join(", ") : value;
+}
+
+/** A fact of a record, named, or null for what follows from several records. */
+export type NamedSupport = Support & {
+  readonly of: { readonly record_id: string; readonly fact: string | null } | null;
+};
+
+/** All that the evidence of a sentence says: its facts, what its records are called, and how many there are of a kind. */
+export function supportBy(evidence: readonly EvidenceRecord[], organization: string): NamedSupport[] {
+  const facts = evidence.flatMap(({ record_id, reference, facts: held }) => [
+    { ...supportOf(reference ?? ""), of: { record_id, fact: null } },
+    ...Object.entries(held).map(([fact, value]) => ({
+      ...supportOf(factInWords(fact, value)),
+      of: { record_id, fact },
+    })),
+  ]);
+  return [...facts, { ...supportOf([organization, ...tallies(evidence)].join(" | ")), of: null }];
+}
+
+/** How many records of a kind there are, and of these how many have the same rating. */
+function tallies(evidence: readonly EvidenceRecord[]): string[] {
+  return [...Map.groupBy(evidence, ({ record_kind }) => record_kind)].flatMap(([kind, records]) => {
+    const rated = records.flatMap(({ facts }) => RATINGS.map((name) => facts[name]));
+    const codes = rated.filter((value) => typeof value === "string");
+    const each = [...Map.groupBy(codes, (code) => code)].map(([code, all]) => `${all.length} ${inWords(code)}`);
+    return [`${records.length} ${inWords(kind)}s`, ...each];
+  });
+}

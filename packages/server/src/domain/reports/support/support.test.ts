@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
+import { supportBy } from "#domain/reports/support/facts-in-words.ts";
+import { unsupportedIn } from "#domain/reports/support/unsupported.ts";
+
+const updated_at = new Date(0);
+const gap: EvidenceRecord = {
+  updated_at,
+  record_kind: "GAP",
+  record_id: "1",
+  reference: "G-12",
+  title: "Backups share a domain",
+  facts: {
+    title: "Backups share a domain",
+    severity: "CRITICAL",
+    standing: "not closed",
+    description: "The backup server is a member of CORP; Ines Varga found 1,204 files on VLAN20 on 14 March 2027.",
+  },
+};
+const decision: EvidenceRecord = {
+  updated_at,
+  record_kind: "DECISION",
+  record_id: "2",
+  reference: "D-3",
+  title: "Isolate the network",
+  facts: { title: "Isolate the network", minutes_to_decide: 36, target_minutes: 15, quality: "GOOD" },
+};
+const exercise: EvidenceRecord = {
+  updated_at,
+  record_kind: "EXERCISE",
+  record_id: "3",
+  reference: "X-7",
+  title: "Ransomware at dawn",
+  facts: { title: "Ransomware at dawn", exercise_date: "2026-11-20", participants: 6, gaps: 3, minutes: 95 },
+};
+const all = supportBy([gap, decision, exercise], "Calder Valley Health");
+const refused = (sentence: string) => unsupportedIn(sentence, all);
+
+for (const sentence of [
+  "The team decided in 36 minutes against a target of 15 (D-3).",
+  "It took thirty-six minutes to isolate the network.",
+  "The 36-minute decision was good.",
+  "G-12 is critical and not closed.",
+  "On 20 November 2026, a Friday, Calder Valley Health held X-7 with six participants.",
+  "Six people took part on 2026-11-20.",
+  "In November 2026 the exercise “Ransomware at dawn” lasted 95 minutes.",
+  "Ines Varga found 1204 files on VLAN20.",
+  "The backup server was still a member of CORP on March 14, 2027.",
+  "There were 3 gaps, of which 1 critical.",
+  "Nobody in the room was named.",
+]) {
+  test(`Z47: the evidence has all that is said: ${sentence}`, () => assert.deepEqual(refused(sentence), []));
+}
+
+for (const [sentence, ...words] of [
+  ["The team decided in 37 minutes.", "37 minutes"],
+  ["The team decided in thirty-seven minutes.", "thirty-seven minutes"],
+  ["The team decided in 36 hours.", "36 hours"],
+  ["The 35-minute decision was good.", "35-minute"],
+  ["It lasted 95% of the day.", "95%"],
+  ["Six gaps were found.", "Six gaps"],
+  ["G-13 is critical.", "G-13"],
+  ["G-12 is high and closed.", "high", "closed"],
+  ["It was held on 21 November 2026.", "21 November 2026"],
+  ["It was held on 2026-11-21.", "2026-11-21"],
+  ["It was held on November 19, 2026.", "November 19, 2026"],
+  ["It was held in October 2026.", "October 2026"],
+  ["It was held on a Monday.", "Monday"],
+  ["It was held in 2025.", "2025"],
+  ["At 9:05 the clock stopped.", "9:05"],
+  ["Ines Vargas found the files.", "Vargas"],
+  ["Okafor found the files.", "Okafor"],
+  ["The files were found by Okafor.", "Okafor"],
+  ["Acme Health held it.", "Acme"],
+  ["It affected VLAN21.", "VLAN21"],
+  ["It exploited CVE-2024-3094.", "CVE-2024-3094"],
+  ["The title was “Backups share a network”.", "“Backups share a network”"],
+  ["1,205 files were found.", "1,205"],
+  ["The third decision was good.", "third decision"],
+] as const) {
+  test(`Z47: what no evidence has is named: ${sentence}`, () => assert.deepEqual(refused(sentence), words));
+}
+
+test("Z47: an altered number is never supported, however it is written", () => {
+  for (let minutes = 0; minutes < 200; minutes++) {
+    const isKnown = minutes === 36 || minutes === 15 || minutes === 95;
+    assert.equal(refused(`It was decided in ${minutes} minutes.`).length === 0, isKnown, String(minutes));
+  }
+});
+
+test("Z47: an altered date is never supported", () => {
+  const from = Date.UTC(2026, 9, 1);
+  for (let day = 0; day < 120; day++) {
+    const iso = new Date(from + day * 86_400_000).toISOString().slice(0, 10);
+    assert.equal(refused(`It was held on ${iso}.`).length === 0, iso === "2026-11-20", iso);
+  }
+});
+
+test("Z47: without evidence no number, name, date or reference is supported", () => {
+  assert.deepEqual(unsupportedIn("G-12 took Varga 36 minutes on 20 November 2026.", []), [
+    "G-12",
+    "20 November 2026",
+    "36 minutes",
+    "Varga",
+  ]);
+});

@@ -1,0 +1,43 @@
+import { consentingOrganizations } from "#domain/assistant/consents.ts";
+import type { AppParts } from "#interfaces/app-parts.ts";
+import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
+import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
+import { type ToWord, wordByModel } from "#interfaces/assistant/model/word-by-model.ts";
+import type { Session } from "#interfaces/mcp/call-tools.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+
+type Asked = { readonly model: string; readonly host: string };
+
+/** What a model made of a text, or why it was not asked or gave nothing. */
+export type Worded =
+  | { readonly text: string; readonly asked: Asked }
+  | { readonly text?: undefined; readonly asked?: Asked; readonly why: string };
+
+/** Has a model word a text; undefined where there is none. */
+export type Word = (given: ToWord) => Promise<Worded | undefined>;
+
+type Model = { readonly settings: AssistantModel; readonly signal: AbortSignal };
+
+/** Nothing is sent unless the person's organization and that of the records allow the provider, within the budgets. */
+export async function wordIfAllowed(
+  given: ToWord,
+  session: Session,
+  parts: AppParts,
+  { settings, signal }: Model,
+): Promise<Worded> {
+  const { host, model } = settings;
+  const hindrance = await hindranceTo(settings, session, parts);
+  if (hindrance !== undefined) return { why: hindrance };
+  const { organization } = given.holds;
+  const consenting = await consentingOrganizations(parts.database, [organization], host);
+  if (!consenting.has(organization)) {
+    const why = `The organization of these records has not allowed ${host}: they were not sent to it. This is the answer without a model.`;
+    return { why };
+  }
+  try {
+    return { text: await wordByModel(given, session, parts, { settings, signal }), asked: { model, host } };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { asked: { model, host }, why: `${error.message} This is the answer without a model.` };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Action } from "#domain/actions/action.ts";
+import { completeExercise } from "#domain/exercises/complete-exercise.ts";
+import { createExercise } from "#domain/exercises/create-exercise.ts";
+import { createInject } from "#domain/exercises/create-inject.ts";
+import { deliverInject } from "#domain/exercises/deliver-inject.ts";
+import { groupNotes } from "#domain/exercises/group-notes.ts";
+import { rateDecision } from "#domain/exercises/rate-decision.ts";
+import { rateInject } from "#domain/exercises/rate-inject.ts";
+import { recordDecision } from "#domain/exercises/record-decision.ts";
+import { recordNote } from "#domain/exercises/record-note.ts";
+import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { addComment } from "#domain/history/add-comment.ts";
+import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import type { Market, MemberName } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+/** A played exercise of the member with one record of each kind, and its drafted report. */
+export async function playReport({ parts, members, owner }: Market, member: MemberName) {
+  const act = async (action: Action, input: object): Promise<string> =>
+    (await performing(parts)(members.operator.person, action, { ...input })).id;
+  const story = { title: "The quiet line", scenario: "OT_DISRUPTION", severity: "LOW", exercise_date: "2026-11-20" };
+  const exercise = await act(createExercise, { ...story, organization_id: members[member].id });
+  await act(startExercise, { id: exercise });
+  const given = { exercise_id: exercise, body: "It rings.", channel: "PHONE", dimension: "COMMUNICATION" };
+  const first = await act(createInject, { ...given, title: "A call at night" });
+  const second = await act(createInject, { ...given, title: "A second call", dimension: "LEGAL_AND_INSURANCE" });
+  for (const id of [first, second]) await act(deliverInject, { id });
+  await act(rateInject, { id: first, rating: "PERFORMED" });
+  const decision = await act(recordDecision, {
+    ...{ exercise_id: exercise, inject_id: first, title: "Call the plant back", made_by: "Ines Varga" },
+    ...{ minutes_to_decide: 4, target_minutes: 10 },
+  });
+  await act(rateDecision, { id: decision, quality: "GOOD" });
+  const weakness = { exercise_id: exercise, inject_id: second, severity: "HIGH", category: "DATA_PROTECTION" };
+  const gap = await act(createGap, {
+    ...weakness,
+    title: "Nobody answers the line",
+    root_cause: "Shifts end at 18:00.",
+  });
+  const item = await act(createActionItem, { gap_id: gap, title: "Write the rota", due_on: "2099-03-14" });
+  const note = await act(recordNote, { exercise_id: exercise, kind: "IMPROVEMENT", body: "It rang on." });
+  await act(groupNotes, { exercise_id: exercise, note_ids: [note], gap_id: gap });
+  const comment = await act(addComment, { gap_id: gap, body: "Since May." });
+  await act(completeExercise, { id: exercise });
+  const report = await act(draftAfterActionReport, { exercise_id: exercise });
+  const referenceOf = async (table: string, prefix: string, id: string) => {
+    const { rows } = await owner.query<{ reference: string }>(
+      `select '${prefix}-' || number as reference from ${table} where id = $1`,
+      [id],
+    );
+    return rows[0]?.reference ?? "";
+  };
+  const references = {
+    gap: await referenceOf("gaps", "G", gap),
+    item: await referenceOf("action_items", "A", item),
+    exercise: await referenceOf("exercises", "X", exercise),
+  };
+  return { act, exercise, first, second, decision, gap, item, note, comment, report, references };
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { type SentenceShown, titleOf } from "#records/reports/report-question.ts";
+import { useAssistant } from "#shell/assistant-state.ts";
+
+const QUOTED = 60;
+
+/** The question about a sentence: its number says which, and how it begins that it is still the same. */
+export function improvementOf({ section, position, text }: SentenceShown): string {
+  const begins = text.replace(/\s+/g, " ").slice(0, QUOTED).trim();
+  return `Improve sentence ${position} of ${titleOf(section)}: “${begins}…”`;
+}
+
+/** Asks for a new sentence about a record, in the assistant. */
+export function DraftSentenceDialog({ section, close }: { readonly section: string; readonly close: () => void }) {
+  const id = useId();
+  const { ask } = useAssistant();
+  const [record, setRecord] = useState("");
+  const draft = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    ask(`Draft a sentence about ${record.trim().toUpperCase()} for ${section}`);
+  };
+  return (
+    <Dialog title={`Draft a sentence: ${section}`} close={close}>
+      <form onSubmit={draft}>
+        <div className="field">
+          <label htmlFor={id}>Record</label>
+          <input
+            id={id}
+            className="in"
+            value={record}
+            required
+            autoComplete="off"
+            placeholder="G-12"
+            pattern="\s*[XIDGAxidga]-[1-9][0-9]{0,6}\s*"
+            title="A reference such as G-12, D-3, I-4, A-5 or X-2"
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setRecord(event.target.value)}
+          />
+          <p className="hint" id={`${id}-hint`}>
+            The record that the sentence rests on: G-12, D-3, I-4, A-5 or X-2. You confirm the sentence before it is
+            written.
+          </p>
+        </div>
+        <div className="row">
+          <Button look="primary" type="submit">
+            Ask the assistant
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
