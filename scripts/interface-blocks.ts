@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { actions } from "../packages/server/src/catalogue/actions.ts";
+import { engines } from "../packages/server/src/catalogue/queries.ts";
 import { isPeoplesAlone, may, type Permission, permissions } from "../packages/server/src/domain/access/permissions.ts";
 import { role } from "../packages/server/src/domain/access/roles.ts";
-import { actions } from "../packages/server/src/domain/actions/actions.ts";
 import type { InputFields } from "../packages/server/src/domain/actions/input.ts";
 import { catalogue } from "../packages/server/src/domain/catalogue.ts";
-import { engines } from "../packages/server/src/domain/engines/engines.ts";
 import { organizationKind } from "../packages/server/src/domain/organizations/organization-kind.ts";
 import type { RecordDeclaration } from "../packages/server/src/domain/record.ts";
 import { tools } from "../packages/server/src/interfaces/tools/tools.ts";

@@ -10,9 +10,10 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 const SERVER = "packages/server/src/";
 const server: Layers = {
   app: ["interfaces", "platform"],
-  interfaces: ["domain", "storage", "platform"],
+  interfaces: ["catalogue", "domain", "storage", "platform"],
   // The command line starts everything, so it alone reaches up.
-  "interfaces/cli": ["app", "demo", "interfaces", "domain", "storage", "platform"],
+  "interfaces/cli": ["app", "demo", "interfaces", "catalogue", "domain", "storage", "platform"],
+  catalogue: ["domain"],
   demo: ["domain", "storage", "platform"],
   domain: ["storage", "platform"],
   storage: ["platform"],

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { actions, participantActions } from "#catalogue/actions.ts";
 import { permissions } from "#domain/access/permissions.ts";
-import { actions, participantActions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 
 const domain = fileURLToPath(new URL("../../src/domain", import.meta.url));

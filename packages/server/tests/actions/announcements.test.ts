@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { actions } from "#catalogue/actions.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { engines } from "#catalogue/queries.ts";
 import { may } from "#domain/access/permissions.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import { engines } from "#domain/engines/engines.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection, relationSelection, relationsOf, valuesOf } from "#tests/support/record-documents.ts";

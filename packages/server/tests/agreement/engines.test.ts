@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
+import { engines } from "#catalogue/queries.ts";
 import { may } from "#domain/access/permissions.ts";
-import { engines } from "#domain/engines/engines.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { askGraphQL } from "#tests/support/ask.ts";

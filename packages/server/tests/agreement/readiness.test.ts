@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { engines } from "#domain/engines/engines.ts";
+import { engines } from "#catalogue/queries.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { digestOf } from "#tests/support/table-rows.ts";

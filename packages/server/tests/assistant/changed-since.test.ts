@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { asCaller } from "#storage/tenancy.ts";

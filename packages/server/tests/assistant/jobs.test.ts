@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";

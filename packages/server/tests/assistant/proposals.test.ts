@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { isInputObjectType, isNonNullType } from "graphql";
 import { createApp } from "#app.ts";
-import { actions } from "#domain/actions/actions.ts";
+import { actions } from "#catalogue/actions.ts";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { deleteInject } from "#domain/exercises/delete-inject.ts";

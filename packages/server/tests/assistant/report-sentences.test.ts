@@ -8,7 +8,7 @@ import { evidenceOrder } from "#domain/reports/named-evidence.ts";
 import { loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";

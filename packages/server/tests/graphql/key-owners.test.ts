@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { actions } from "#catalogue/actions.ts";
 import { changeUserRole } from "#domain/access/change-user-role.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
@@ -10,7 +11,6 @@ import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
 import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";

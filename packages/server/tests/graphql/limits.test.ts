@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { getIntrospectionQuery } from "graphql";
-import { engines } from "#domain/engines/engines.ts";
+import { engines } from "#catalogue/queries.ts";
 import { answerOf, assertRefused, codesOf, post } from "#tests/graphql/asking.ts";
 import { rootDocuments } from "#tests/graphql/root-documents.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { actions } from "#catalogue/actions.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { actions } from "#catalogue/actions.ts";
 import { apiKey } from "#domain/access/api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";

@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from "graphql";
 import { z } from "zod";
-import { actions } from "#domain/actions/actions.ts";
+import { actions } from "#catalogue/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { canBeNull, type RecordDeclaration, singleName } from "#domain/record.ts";
 import { recordNamed } from "#domain/record-named.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { actions, participantActions } from "#catalogue/actions.ts";
 import { systemCaller } from "#domain/access/caller.ts";
-import { actions, participantActions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";

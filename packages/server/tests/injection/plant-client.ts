@@ -1,6 +1,6 @@
+import { actions, participantActions } from "#catalogue/actions.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import type { Action, Done } from "#domain/actions/action.ts";
-import { actions, participantActions } from "#domain/actions/actions.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";

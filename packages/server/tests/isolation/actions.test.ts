@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createApp } from "#app.ts";
+import { actions } from "#catalogue/actions.ts";
 import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { engines } from "#catalogue/queries.ts";
 import { may } from "#domain/access/permissions.ts";
-import { engines } from "#domain/engines/engines.ts";
 import type { RecordDeclaration } from "#domain/record.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { ask } from "#tests/graphql/asking.ts";

@@ -1,4 +1,4 @@
-import { engines } from "#domain/engines/engines.ts";
+import { engines } from "#catalogue/queries.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { askGraphQL } from "#tests/support/ask.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import pino from "pino";
 import { createApp } from "#app.ts";
-import { actions } from "#domain/actions/actions.ts";
+import { actions } from "#catalogue/actions.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
 import { singleName } from "#domain/record.ts";

@@ -1,8 +1,8 @@
+import { actions } from "#catalogue/actions.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import type { InputFields } from "#domain/actions/input.ts";
 import type { MemberName } from "#tests/support/market.ts";
 import { actorFor } from "#tests/support/person-of.ts";

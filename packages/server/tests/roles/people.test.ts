@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
+import { actions } from "#catalogue/actions.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { changeUserRole } from "#domain/access/change-user-role.ts";
 import { disableUser } from "#domain/access/disable-user.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { type Role, role } from "#domain/access/roles.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { askGraphQL } from "#tests/support/ask.ts";

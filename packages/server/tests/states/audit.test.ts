@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { actions } from "#catalogue/actions.ts";
 import { may } from "#domain/access/permissions.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { use } from "#tests/graphql/using.ts";

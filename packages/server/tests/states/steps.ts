@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { actions } from "#catalogue/actions.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import type { InputField } from "#domain/actions/input.ts";
 import { recordNamed } from "#domain/record-named.ts";
 import { utcDay } from "#domain/utc-day.ts";

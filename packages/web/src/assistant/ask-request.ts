@@ -1,4 +1,4 @@
-import type { Proposal } from "#assistant/proposal-request.ts";
+import type { Proposal } from "#assistant/proposal.ts";
 import { Failure } from "#graphql/failure.ts";
 
 export type Args = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { failureOf } from "#assistant/ask-request.ts";
-import type { Proposal } from "#assistant/proposal-request.ts";
+import type { Proposal } from "#assistant/proposal.ts";
 
 /** How times such as 14:32 are read. */
 export type TimeReading = "exercise_clock" | "time_of_day";

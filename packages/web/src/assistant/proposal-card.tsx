@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { RECORD_PAGES } from "#assistant/page-record.ts";
-import { confirmProposal, declineProposal, type Proposal, type Referred } from "#assistant/proposal-request.ts";
+import type { Proposal, Referred } from "#assistant/proposal.ts";
+import { confirmProposal, declineProposal } from "#assistant/proposal-request.ts";
 import { RecordDifference } from "#assistant/record-difference.tsx";
 import "#assistant/proposal.css";
 import { Failure } from "#graphql/failure.ts";

@@ -1,5 +1,5 @@
 import { changedPassage } from "#assistant/changed-passage.ts";
-import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal-request.ts";
+import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { inWords } from "#kit/words.ts";
 

@@ -1,4 +1,4 @@
-import type { Proposal } from "#assistant/proposal-request.ts";
+import type { Proposal } from "#assistant/proposal.ts";
 
 /** Whether two proposals come to the same for a reader: records, fields and who is notified. New records have new ids. */
 export function isSameChange(one: Proposal, other: Proposal): boolean {

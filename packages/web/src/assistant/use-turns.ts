@@ -7,7 +7,7 @@ import {
   type Question,
   type Sentence,
 } from "#assistant/ask-request.ts";
-import type { Proposal } from "#assistant/proposal-request.ts";
+import type { Proposal } from "#assistant/proposal.ts";
 import { Failure } from "#graphql/failure.ts";
 
 export type Turn = {

@@ -1,5 +1,5 @@
 import type { Stated } from "#domain/certificates/write-credential.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import { utcDay } from "#domain/utc-day.ts";
 
 type Said = Pick<Stated, "kind" | "holder" | "organization" | "issuer" | "activity">;

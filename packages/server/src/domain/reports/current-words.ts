@@ -1,4 +1,4 @@
-import { dayShown } from "#domain/deliverables/document/shown.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import type { Fact } from "#domain/reports/support/evidence-facts.ts";
 import { factInWords } from "#domain/reports/support/facts-in-words.ts";
 import { escapePattern } from "#platform/text/escape-pattern.ts";

@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import { performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";

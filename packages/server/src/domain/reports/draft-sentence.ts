@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { NamedRecord } from "#domain/reports/improve-sentence.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";

@@ -1,8 +1,9 @@
 import { earlierQuestions } from "#domain/assistant/earlier-questions.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { answerUnderstood, beginTurn, failureEvent } from "#interfaces/assistant/answer-question.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
-import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { answerJob } from "#interfaces/assistant/jobs/answer-job.ts";
 import { type Word, wordIfAllowed } from "#interfaces/assistant/jobs/wording.ts";
 import { answerByModel } from "#interfaces/assistant/model/answer-by-model.ts";

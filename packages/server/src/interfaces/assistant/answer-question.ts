@@ -1,8 +1,9 @@
 import { findTurn, keepTurn } from "#domain/assistant/keep-turn.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
-import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";

@@ -1,50 +1,25 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { z } from "zod";
 import type { Caller } from "#domain/access/caller.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { homeOf } from "#domain/reads/reader.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { about } from "#interfaces/assistant/about.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
+import { type Asked, asked, SHAPE } from "#interfaces/assistant/asked.ts";
 import { notesRoute } from "#interfaces/assistant/notes/notes-route.ts";
 import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import { createProposing, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
-import { tools as offered } from "#interfaces/tools/tools.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";
 const QUESTIONS_PER_MINUTE = 30;
-const LONGEST_QUESTION = 1_000;
-
-const asked = z.strictObject({
-  question: z.string().trim().min(1).max(LONGEST_QUESTION),
-  conversation_id: z.uuid().optional(),
-  /** A question of that conversation that is asked again: nothing new is kept. */
-  turn_id: z.uuid().optional(),
-  about: about.optional(),
-  /** The call to make instead of reading the question: its arguments were edited. */
-  call: z
-    .strictObject({
-      tool: z.enum(offered.map(({ name }) => name)),
-      arguments: z.record(z.string(), z.unknown()),
-    })
-    .optional(),
-  /** Left out: by the model, if there is one. */
-  by: z.enum(["tools", "model"]).optional(),
-  /** The person wants a change to be proposed, whatever the words. */
-  wants_change: z.boolean().optional(),
-});
-export type Asked = z.infer<typeof asked>;
-
-const SHAPE = `Send JSON with a question of 1 to ${LONGEST_QUESTION} characters on one line, and optionally conversation_id, turn_id, about, call, by and wants_change`;
-
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
 export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
   const { use } = createMinuteWindow(parts.clock);
@@ -96,8 +71,6 @@ function stream(reply: FastifyReply, parts: AppParts, { question, session, propo
     .header("x-accel-buffering", "no")
     .send(events);
 }
-
-export type AnswerEvent = { readonly event: string; readonly data: unknown };
 
 async function* written(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

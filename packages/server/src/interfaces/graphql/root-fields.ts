@@ -1,9 +1,9 @@
 import { type GraphQLFieldConfig, GraphQLID, GraphQLInt, GraphQLNonNull } from "graphql";
+import { actions } from "#catalogue/actions.ts";
+import { engines } from "#catalogue/queries.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { catalogue } from "#domain/catalogue.ts";
 import type { Engine } from "#domain/engines/engine.ts";
-import { engines } from "#domain/engines/engines.ts";
 import { type RecordDeclaration, singleName } from "#domain/record.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
 import { engineField } from "#interfaces/graphql/engine-types.ts";

@@ -165,14 +165,7 @@ function Read({ exercise, report, under }: ReadProps) {
         {...{ report, sentences }}
       />
       <article className="doc">
-        <header>
-          <p className="org0">{exercise.organization.name}</p>
-          <h1>{exercise.title}</h1>
-          <p className="sub">
-            After-action report, version {report.version}, {inSentence(report.status)} · Exercise of{" "}
-            {dayText(exercise.exercise_date)} · Confidential
-          </p>
-        </header>
+        <ReportHead exercise={exercise} report={report} />
         {text("executive_summary", 1)}
         <OverviewSection number={2} ratings={isFinal ? report.ratings : exercise.injects} final={report.finalized_at} />
         {text("narrative", 3)}
@@ -190,13 +183,30 @@ function Read({ exercise, report, under }: ReadProps) {
         />
         <Confirmations sentences={sentences} />
       </aside>
-      {doing && "edit" in doing && <EditSectionDialog report={report} section={doing.edit} close={close} />}
-      {doing && "draft" in doing && <DraftSentenceDialog section={doing.draft} close={close} />}
-      {doing && "confirm" in doing && (
-        <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />
-      )}
+      {doing && <OpenDialog report={report} doing={doing} close={close} />}
     </Page>
   );
+}
+
+function ReportHead({ exercise, report }: Pick<ReadProps, "exercise" | "report">) {
+  return (
+    <header>
+      <p className="org0">{exercise.organization.name}</p>
+      <h1>{exercise.title}</h1>
+      <p className="sub">
+        After-action report, version {report.version}, {inSentence(report.status)} · Exercise of{" "}
+        {dayText(exercise.exercise_date)} · Confidential
+      </p>
+    </header>
+  );
+}
+
+type OpenDialogProps = { readonly report: ReportShown; readonly doing: Doing; readonly close: () => void };
+
+function OpenDialog({ report, doing, close }: OpenDialogProps) {
+  if ("edit" in doing) return <EditSectionDialog report={report} section={doing.edit} close={close} />;
+  if ("draft" in doing) return <DraftSentenceDialog section={doing.draft} close={close} />;
+  return <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />;
 }
 
 const TITLES = [

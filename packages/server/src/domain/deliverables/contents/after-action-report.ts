@@ -1,3 +1,4 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -8,7 +9,7 @@ import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#dom
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/deliverables/document/document.ts";
 import { proseBlocks } from "#domain/deliverables/document/prose.ts";
-import { dayShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import { scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";

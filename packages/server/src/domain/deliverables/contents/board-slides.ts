@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -12,7 +13,7 @@ import {
 } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Figure, Section } from "#domain/deliverables/document/document.ts";
 import { clipped } from "#domain/deliverables/document/prose.ts";
-import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";

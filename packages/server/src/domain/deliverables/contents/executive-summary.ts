@@ -1,3 +1,4 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -13,7 +14,7 @@ import {
 } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Figure } from "#domain/deliverables/document/document.ts";
 import { clipped, proseBlocks } from "#domain/deliverables/document/prose.ts";
-import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseFacts, ReportedExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { counted } from "#domain/reports/written.ts";

@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import { durationShown, labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Fact } from "#domain/deliverables/document/document.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import { counted } from "#domain/reports/written.ts";
 

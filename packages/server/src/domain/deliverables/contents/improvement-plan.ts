@@ -1,9 +1,9 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
 import type { Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { counted, listed } from "#domain/reports/written.ts";
 

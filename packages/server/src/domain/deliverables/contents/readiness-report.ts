@@ -1,3 +1,4 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
@@ -6,7 +7,7 @@ import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subjec
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
-import { dayShown, pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
+import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { DimensionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
 import { sizeBand } from "#domain/organizations/organization-enums.ts";

@@ -1,3 +1,4 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import {
   actionBadges,
@@ -8,7 +9,6 @@ import {
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
 import type { Section } from "#domain/deliverables/document/document.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import type { DecisionFacts, ExerciseFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 

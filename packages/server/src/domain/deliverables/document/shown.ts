@@ -1,12 +1,5 @@
+import { dayShown } from "#domain/day-shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** 2026-11-04 as 4 Nov 2026. */
-export function dayShown(day: string): string {
-  const [year, month, date] = day.slice(0, "2026-11-04".length).split("-").map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
-}
 
 export function scoreShown(score: number | null): string {
   return score === null ? "not assessed" : score.toFixed(2);

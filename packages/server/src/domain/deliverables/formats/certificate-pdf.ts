@@ -1,8 +1,8 @@
 import { create } from "qrcode";
 import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts";
 import { type CredentialFacts, durationShown } from "#domain/certificates/check-credential.ts";
+import { dayShown } from "#domain/day-shown.ts";
 import type { Fact } from "#domain/deliverables/document/document.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { typeset } from "#domain/deliverables/formats/typeset.ts";
 
 /** One page to be framed or filed, with a QR code that leads to where it is verified. */

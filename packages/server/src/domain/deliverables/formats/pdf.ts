@@ -1,8 +1,9 @@
+import { dayShown } from "#domain/day-shown.ts";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { drawChart } from "#domain/deliverables/charts/draw-chart.ts";
 import type { Block, Document, Table } from "#domain/deliverables/document/document.ts";
 import { runsOf } from "#domain/deliverables/document/references.ts";
-import { cellShown, dayShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import { cellShown, isNumeric } from "#domain/deliverables/document/shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { type Print, type Put, typeset } from "#domain/deliverables/formats/typeset.ts";
 

@@ -1,5 +1,5 @@
+import { dayShown } from "#domain/day-shown.ts";
 import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/records/organization-facts.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
-import type { AnswerEvent } from "#interfaces/assistant/endpoint.ts";
 import { createCalling } from "#interfaces/assistant/jobs/calling.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import type { Word } from "#interfaces/assistant/jobs/wording.ts";

@@ -1,5 +1,5 @@
 import type { Section } from "#domain/reports/write-sentences.ts";
-import type { Asked } from "#interfaces/assistant/endpoint.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 
 /** Of which report: the page's, or that of the exercise with this reference. */
 type Of = { readonly exercise: { readonly id: string } | { readonly reference: string } | undefined };

@@ -1,6 +1,7 @@
 import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import type { AnswerEvent, Asked } from "#interfaces/assistant/endpoint.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
+import type { Asked } from "#interfaces/assistant/asked.ts";
 import { createCitations } from "#interfaces/assistant/model/citations.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
 import { CHANGES, INSTRUCTIONS, messageOf } from "#interfaces/assistant/model/instructions.ts";

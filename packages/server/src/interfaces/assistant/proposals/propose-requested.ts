@@ -1,7 +1,7 @@
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import type { AnswerEvent } from "#interfaces/assistant/endpoint.ts";
+import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { ChangeRequest } from "#interfaces/assistant/understanding/change-request.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";

@@ -1,7 +1,7 @@
+import { actions } from "#catalogue/actions.ts";
 import type { Caller } from "#domain/access/caller.ts";
 import { may } from "#domain/access/permissions.ts";
 import type { Action } from "#domain/actions/action.ts";
-import { actions } from "#domain/actions/actions.ts";
 import { type ProposalView, propose } from "#domain/proposals/propose.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";

@@ -15,10 +15,10 @@ import {
   TextRun,
   Document as WordDocument,
 } from "docx";
+import { dayShown } from "#domain/day-shown.ts";
 import { colors } from "#domain/deliverables/document/colors.ts";
 import type { Block, Document, Logo, Section } from "#domain/deliverables/document/document.ts";
 import { fit } from "#domain/deliverables/document/fit.ts";
-import { dayShown } from "#domain/deliverables/document/shown.ts";
 import { chartRun } from "#domain/deliverables/formats/docx/charts.ts";
 import { styles } from "#domain/deliverables/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/deliverables/formats/docx/tables.ts";

@@ -1,0 +1,29 @@
+export type Referred = { readonly kind: string; readonly id: string; readonly called: string | null };
+
+export type ChangedField = {
+  readonly field: string;
+  readonly type: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+export type ChangedRecord = {
+  readonly kind: string;
+  readonly id: string;
+  readonly change: "created" | "changed" | "removed";
+  /** What people call it. */
+  readonly called: string | null;
+  readonly fields: readonly ChangedField[];
+};
+
+/** A change that waits for the person's decision, as the server shows it. */
+export type Proposal = {
+  readonly id: string;
+  readonly action: string;
+  readonly changed: readonly ChangedRecord[];
+  readonly score: { readonly before: number | null; readonly after: number | null } | null;
+  readonly notified: readonly { readonly name: string; readonly title: string }[];
+  /** Goes back with the confirmation, which is bound to it. */
+  readonly digest: string;
+  readonly expires_at: string;
+};
