@@ -58,7 +58,8 @@ async function spreadNumbers({ owner, members }: Market): Promise<void> {
 /** Marked one by one, a summary and its sentences differ: it is what they say again, so that one may be replaced. */
 async function alignSummaries({ owner }: Market): Promise<void> {
   const section = "s.report_id = r.id and s.section = 'EXECUTIVE_SUMMARY'";
-  await owner.query("update report_sentences set heading = null where section = 'EXECUTIVE_SUMMARY'");
+  await owner.query(`update report_sentences s set heading = null from after_action_reports r
+    where ${section} and r.organization_id = s.organization_id and r.status <> 'FINAL'`);
   await owner.query(`update after_action_reports r set executive_summary =
     (select string_agg(s.text, E'\\n\\n' order by s.position) from report_sentences s where ${section})
     where r.status <> 'FINAL' and exists (select from report_sentences s where ${section})`);
