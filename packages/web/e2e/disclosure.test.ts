@@ -91,9 +91,9 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   });
   await logo.getByRole("img", { name: `Logo of ${client.organization}` }).waitFor();
   const sharing = page.getByRole("region", { name: "Industry benchmark" });
-  const [press, undo] = (await sharing.getByRole("button", { name: "Share no more" }).isVisible())
-    ? (["Share no more", "Share the scores"] as const)
-    : (["Share the scores", "Share no more"] as const);
+  const [press, undo] = (await sharing.getByRole("button", { name: "Stop sharing" }).isVisible())
+    ? (["Stop sharing", "Share the scores"] as const)
+    : (["Share the scores", "Stop sharing"] as const);
   await sharing.getByRole("button", { name: press }).click();
   await sharing.getByRole("button", { name: undo }).waitFor();
 

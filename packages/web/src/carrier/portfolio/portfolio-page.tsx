@@ -103,7 +103,7 @@ type NoClientsProps = { readonly filtered: boolean; readonly clear: () => void }
 
 function NoClients({ filtered, clear }: NoClientsProps) {
   if (!filtered)
-    return <Empty title="No clients yet">Clients stand here when the operator has put them under you.</Empty>;
+    return <Empty title="No clients yet">Clients appear here when the operator has put them under you.</Empty>;
   return (
     <Empty title="No clients like this" actions={<Button onClick={clear}>Remove all filters</Button>}>
       Nothing matches all the filters. Take one away, or all.

@@ -11,7 +11,7 @@ export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }
   return (
     <Panel title="Score movements" count="last 60 days, newest first">
       {scores.length === 0 ? (
-        <Empty title="No score moved">A score stands here when it was computed and saved.</Empty>
+        <Empty title="No score moved">A score appears here when it is computed and saved.</Empty>
       ) : (
         <ul className="list">
           {scores.map(({ id, overall_score, change_since_previous, organization }) => (

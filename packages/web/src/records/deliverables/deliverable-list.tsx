@@ -82,7 +82,7 @@ export const deliverableList: RecordList<Row> = {
   finds: false,
   empty: {
     title: "No deliverables yet",
-    text: "Reports, slides and plans stand here once they were generated from the record.",
+    text: "Reports, slides and plans appear here when they are generated from the record.",
   },
 };
 

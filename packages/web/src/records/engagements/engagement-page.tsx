@@ -85,7 +85,7 @@ function Exercises({ exercises, total }: ExercisesProps) {
   return (
     <Panel title="Exercises" count={firstOf(exercises.length, total)}>
       {exercises.length === 0 ? (
-        <Empty title="No exercises yet">The exercises that are planned under this engagement stand here.</Empty>
+        <Empty title="No exercises yet">The exercises that are planned under this engagement appear here.</Empty>
       ) : (
         <ul className="list">
           {exercises.map((exercise) => (
@@ -125,7 +125,7 @@ function Deliverables({ engagement }: { readonly engagement: EngagementShown }) 
     >
       {deliverables.length === 0 ? (
         <Empty title="No documents yet">
-          An improvement plan or compliance evidence of this engagement stands here.
+          An improvement plan or compliance evidence of this engagement appears here.
         </Empty>
       ) : (
         <DeliverableRows deliverables={deliverables} />

@@ -22,7 +22,7 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
         {deliverables.length === 0 ? (
           <Empty title="No documents yet">
             {exercise.status === "COMPLETED"
-              ? "Reports, summaries and plans of this exercise stand here once they were generated."
+              ? "Reports, summaries and plans of this exercise appear here when they are generated."
               : "Reports, summaries and plans are made of an exercise once it is completed."}
           </Empty>
         ) : (

@@ -54,13 +54,12 @@ export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
         )}
         <p>
           Scores that are shared count, without a name, in the figures that others compare themselves with, from the
-          next quarter on. No figure is published that would tell of fewer than five organizations. What was published
-          stays.
+          next quarter on. Figures are published for five organizations or more only. Published figures stay.
         </p>
         {may("share_benchmark") && (
           <p className="mt-3">
             <Button onClick={() => set(!since)} unavailable={busy ? "It is being set." : undefined}>
-              {since ? "Share no more" : "Share the scores"}
+              {since ? "Stop sharing" : "Share the scores"}
             </Button>
           </p>
         )}

@@ -42,9 +42,9 @@ export function Logo({ organization }: LogoProps) {
         {logo_url ? (
           <img className="logo" src={logo_url} alt={`Logo of ${name}`} />
         ) : (
-          <p className="t2">There is none: documents bear the name alone.</p>
+          <p className="t2">No logo: documents show the name only.</p>
         )}
-        <p className="hint">On documents that are made from then on. PNG, JPEG or SVG, at most 512 KiB.</p>
+        <p className="hint">Shown on new documents. PNG, JPEG or SVG, at most 512 KiB.</p>
         {may("brand_documents") && (
           <div className="row mt-3">
             <input

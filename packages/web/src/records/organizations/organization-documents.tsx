@@ -32,7 +32,7 @@ export function OrganizationDocuments({ organization }: { readonly organization:
         <Empty title={isWithheld ? "Documents are not disclosed" : "No documents yet"}>
           {isWithheld
             ? `${name} discloses a summary to its carrier: reports, slides and plans stay with it.`
-            : "Reports, slides and plans stand here once they were generated."}
+            : "Reports, slides and plans appear here when they are generated."}
         </Empty>
       ) : (
         <DeliverableRows deliverables={deliverables} />

@@ -10,7 +10,7 @@ import { reasonText } from "#records/readiness/reason-text.ts";
 export function MovementWords({ score }: { readonly score: Score }) {
   const change = score.change_since_previous;
   if (score.overall_score === null) return "Nothing counts as evidence yet, so there is no score.";
-  if (change === null) return "This is the first score. From the next one on, what moved it stands here in words.";
+  if (change === null) return "This is the first score. From the next one on, what moved it appears here in words.";
   const shares = sharesOf(score.moved_by);
   if (change === 0 && shares.length === 0) return "The score did not move.";
   const along = shares.filter(({ points }) => Math.sign(points) === Math.sign(change));

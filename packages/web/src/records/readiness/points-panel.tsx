@@ -27,7 +27,7 @@ export function PointsPanel({ score, disclosed }: PointsPanelProps) {
           This client shares a summary: scores, without the evidence that they rest on.
         </Empty>
       ) : rows.length === 0 ? (
-        <Empty title="No points yet">Ratings, decisions and gaps of completed exercises stand here.</Empty>
+        <Empty title="No points yet">Ratings, decisions and gaps of completed exercises appear here.</Empty>
       ) : (
         <>
           {!whole && (

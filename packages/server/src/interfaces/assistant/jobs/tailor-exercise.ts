@@ -71,7 +71,7 @@ async function findPlan(
   const seen = { organization_id, records: 1 };
   recordReads.note(caller, "ASSISTANT", [
     { ...seen, record_kind: "Exercise" },
-    { ...seen, record_kind: "Inject", records: 0 },
+    { ...seen, record_kind: "Inject", records: plan.injects.length },
   ]);
   calling.calls.push({ tool: "exercise", arguments: { id: asked }, text: JSON.stringify(plan) });
   if (status === "PLANNED") return plan;
