@@ -104,7 +104,7 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   await theirs.getByRole("button", { name: undo }).click();
   await theirs.getByRole("button", { name: press }).waitFor();
   await settings.page.getByRole("button", { name: "Take it away" }).click();
-  await settings.page.getByText("There is none: documents bear the name alone.").waitFor();
+  await settings.page.getByText("No logo: documents show the name only.").waitFor();
   assert.equal(await settings.page.getByRole("button", { name: "Edit" }).count(), 0, "the operator changes the rest");
   assert.deepEqual([...watch.problems(), ...settings.watch.problems()], []);
   await context.close();

@@ -224,6 +224,19 @@ test("J26: a personal link is made on the list, shown once, and leads to that se
   for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
+test("J11: what does not reach the server is told and kept, though the stream is open, and is sent later", async () => {
+  const { page, context } = await openConsole();
+  const said = `The switchboard is down (${RUN})`;
+  const unreachable = (url: URL) => url.pathname === "/api/graphql";
+  await page.route(unreachable, (route) => route.abort("connectionrefused"));
+  await capture(page, "n", said);
+  await page.getByText("The server cannot be reached. 1 not sent yet").waitFor();
+  await page.unroute(unreachable);
+  await page.getByText("not sent yet").waitFor({ state: "detached" });
+  await page.locator(".ct").getByText(said).first().waitFor();
+  await context.close();
+});
+
 test("J11: two who lead at once lose nothing of each other", async () => {
   const second = people.find(({ organization_kind, role }) => organization_kind === "OPERATOR" && role === "EDITOR");
   const [one, two] = await Promise.all([openConsole(), openConsole(second)]);

@@ -12,6 +12,8 @@ export type Waiting = {
   readonly body: string;
   /** Why the server will not have it. It stays until it is looked at. */
   readonly refused?: string;
+  /** It was tried and did not reach the server, whatever the stream says of the connection. */
+  readonly late?: true;
 };
 
 export type Outbox = {
@@ -41,6 +43,8 @@ export function createOutbox(name: string): Outbox {
     for (const heard of listeners) heard();
   };
   const drop = (id: string) => set(waiting.filter((each) => each.id !== id));
+  const mark = (id: string, as: Pick<Waiting, "refused" | "late">) =>
+    set(waiting.map((each) => (each.id === id ? { ...each, ...as } : each)));
 
   const send = async () => {
     if (busy) return;
@@ -51,11 +55,12 @@ export function createOutbox(name: string): Outbox {
         const { id } = next;
         const outcome = await deliver(next);
         if (outcome === "later") {
+          mark(id, { late: true });
           again = setTimeout(send, AGAIN_MS);
           return;
         }
         if (outcome === "taken") drop(id);
-        else set(waiting.map((each) => (each.id === id ? { ...each, refused: outcome.refused } : each)));
+        else mark(id, outcome);
       }
     } finally {
       busy = false;

@@ -11,20 +11,18 @@ type UnsentProps = {
 /** The connection, when it is not there, and what waits for it or was refused. */
 export function Unsent({ connection, outbox }: UnsentProps) {
   const refused = outbox.waiting.filter((each) => each.refused !== undefined);
-  const waiting = outbox.waiting.length - refused.length;
+  const trouble = troubleOf(
+    connection,
+    outbox.waiting.filter(({ refused: why }) => why === undefined),
+  );
   return (
     <div role="status">
-      {(connection === "lost" || refused.length > 0) && (
+      {(trouble || refused.length > 0) && (
         <div className="unsent">
-          {connection === "lost" && (
+          {trouble && (
             <p className="st warn">
               <Mark name="warning" />
-              <span className="whitespace-normal">
-                Connection lost. It comes back by itself
-                {waiting > 0
-                  ? `; ${waiting} not sent yet, kept in this browser.`
-                  : "; what you save is kept meanwhile."}
-              </span>
+              <span className="whitespace-normal">{trouble}</span>
             </p>
           )}
           {refused.map(({ id, kind, text, refused: why }) => (
@@ -42,4 +40,15 @@ export function Unsent({ connection, outbox }: UnsentProps) {
       )}
     </div>
   );
+}
+
+/** The stream may still be open when what is sent no longer arrives. */
+function troubleOf(connection: LiveState["connection"], waiting: readonly Waiting[]): string | undefined {
+  const unsent = `${waiting.length} not sent yet, kept in this browser.`;
+  if (connection === "lost") {
+    const kept = waiting.length > 0 ? unsent : "What you save is kept in this browser meanwhile.";
+    return `Connection lost. It comes back by itself. ${kept}`;
+  }
+  if (!waiting.some(({ late }) => late)) return undefined;
+  return `The server cannot be reached. ${unsent} It is sent as soon as the server answers.`;
 }
