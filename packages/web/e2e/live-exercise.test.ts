@@ -224,7 +224,7 @@ test("J26: a personal link is made on the list, shown once, and leads to that se
   for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
-test("J11: what does not reach the server is told and kept, though the stream is open, and is sent later", async () => {
+test("J11: what does not reach the server is shown and kept, though the stream is open, and is sent later", async () => {
   const { page, context } = await openConsole();
   const said = `The switchboard is down (${RUN})`;
   const unreachable = (url: URL) => url.pathname === "/api/graphql";
