@@ -1,7 +1,5 @@
 import { cpus } from "node:os";
 import { createApp } from "../packages/server/src/app.ts";
-import { systemCaller } from "../packages/server/src/domain/access/caller.ts";
-import type { Action } from "../packages/server/src/domain/actions/action.ts";
 import { perform } from "../packages/server/src/domain/actions/perform.ts";
 import { admitParticipants } from "../packages/server/src/domain/exercises/admit-participants.ts";
 import { createExercise } from "../packages/server/src/domain/exercises/create-exercise.ts";
@@ -12,6 +10,8 @@ import { startExercise } from "../packages/server/src/domain/exercises/start-exe
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
 import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
+import type { Action } from "../packages/server/src/kernel/action.ts";
+import { systemCaller } from "../packages/server/src/kernel/caller.ts";
 import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";

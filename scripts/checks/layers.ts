@@ -10,12 +10,13 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 const SERVER = "packages/server/src/";
 const server: Layers = {
   app: ["interfaces", "platform"],
-  interfaces: ["catalogue", "domain", "storage", "platform"],
+  interfaces: ["catalogue", "domain", "kernel", "storage", "platform"],
   // The command line starts everything, so it alone reaches up.
-  "interfaces/cli": ["app", "demo", "interfaces", "catalogue", "domain", "storage", "platform"],
-  catalogue: ["domain"],
-  demo: ["domain", "storage", "platform"],
-  domain: ["storage", "platform"],
+  "interfaces/cli": ["app", "demo", "interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
+  catalogue: ["domain", "kernel"],
+  demo: ["catalogue", "domain", "kernel", "storage", "platform"],
+  domain: ["kernel", "storage", "platform"],
+  kernel: ["storage", "platform"],
   storage: ["platform"],
   platform: [],
 };

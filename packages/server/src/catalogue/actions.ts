@@ -6,7 +6,6 @@ import { inviteUser } from "#domain/access/invite-user.ts";
 import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
 import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
 import { transferApiKey } from "#domain/access/transfer-api-key.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
@@ -86,6 +85,7 @@ import { updateAfterActionReport } from "#domain/reports/update-after-action-rep
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
+import type { Action } from "#kernel/action.ts";
 
 /** What participants do of themselves, by the live endpoint alone. */
 export const participantActions: readonly Action[] = [joinExercise, takeSeat, leaveExercise];

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
 import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
 import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
 import { createRefusedKeys, type RefusedKeys } from "#domain/access/refused-keys.ts";
@@ -13,6 +12,7 @@ import { type Auth, createAuth } from "#interfaces/auth/auth.ts";
 import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { createMutationWindow, type MutationWindow } from "#interfaces/mutation-window.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

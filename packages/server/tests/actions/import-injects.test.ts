@@ -4,7 +4,7 @@ import { createInject } from "#domain/exercises/create-inject.ts";
 import { importInjects } from "#domain/exercises/import-injects.ts";
 import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { INJECT, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

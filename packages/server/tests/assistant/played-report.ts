@@ -1,4 +1,3 @@
-import type { Action } from "#domain/actions/action.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
@@ -13,6 +12,7 @@ import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import type { Action } from "#kernel/action.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 

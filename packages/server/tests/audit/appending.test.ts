@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { systemCaller } from "#domain/access/caller.ts";
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";

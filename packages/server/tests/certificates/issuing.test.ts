@@ -4,7 +4,7 @@ import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { removeParticipant } from "#domain/exercises/remove-participant.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { refused } from "#tests/actions/scene.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Action } from "#domain/actions/action.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
@@ -9,8 +8,9 @@ import { addComment } from "#domain/history/add-comment.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import type { Action } from "#kernel/action.ts";
+import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { HISTORY, workbookOf } from "#tests/imports/files.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Action } from "#domain/actions/action.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
@@ -11,6 +10,7 @@ import { skipInject } from "#domain/exercises/skip-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
+import type { Action } from "#kernel/action.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import type { Action } from "#domain/actions/action.ts";
 import { createExercise } from "#domain/exercises/create-exercise.ts";
 import { createInject } from "#domain/exercises/create-inject.ts";
 import { deleteInject } from "#domain/exercises/delete-inject.ts";
@@ -9,6 +8,7 @@ import { recordDecision } from "#domain/exercises/record-decision.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import type { Action } from "#kernel/action.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { keyByCarrier } from "#tests/support/askers.ts";
 import { startMarket } from "#tests/support/market.ts";

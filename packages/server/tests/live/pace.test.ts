@@ -12,7 +12,7 @@ import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { updateExercise } from "#domain/exercises/update-exercise.ts";
 import { updateInject } from "#domain/exercises/update-inject.ts";
 import { deliverDue } from "#domain/live/deliver-due.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { openStage } from "#tests/live/stage.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 

@@ -12,7 +12,7 @@ import { forgetChanges } from "#domain/live/forget-changes.ts";
 import type { Message } from "#domain/live/onlooker.ts";
 import { findWaiting } from "#domain/live/waiting-caller.ts";
 import { createWaitingList } from "#domain/live/waiting-list.ts";
-import type { Refusal } from "#domain/refusal.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
 import { changed, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { refused } from "#tests/live/refused.ts";

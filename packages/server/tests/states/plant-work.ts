@@ -1,4 +1,3 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
@@ -12,7 +11,8 @@ import { addComment } from "#domain/history/add-comment.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
 
 /** Two of the operator's people, so that what takes a second person has one. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
-import type { Action } from "#domain/actions/action.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
 import { completeExercise } from "#domain/exercises/complete-exercise.ts";
@@ -12,7 +11,8 @@ import { skipInject } from "#domain/exercises/skip-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 import { checkStep } from "#tests/states/laws.ts";
 import { people, plantWork } from "#tests/states/plant-work.ts";

@@ -6,7 +6,7 @@ import { deleteInject } from "#domain/exercises/delete-inject.ts";
 import { startExercise } from "#domain/exercises/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 

@@ -1,6 +1,5 @@
 import { createApiKey } from "#domain/access/create-api-key.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addParticipant } from "#domain/exercises/add-participant.ts";
@@ -23,7 +22,8 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { addComment } from "#domain/history/add-comment.ts";
 import { participantCaller } from "#domain/live/participant-caller.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { Action } from "#kernel/action.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";

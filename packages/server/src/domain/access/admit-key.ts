@@ -1,6 +1,6 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { KeyScope } from "#domain/access/key-scope.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
 import type { Database } from "#storage/database.ts";
 
 export type Admission = Caller & {

@@ -1,9 +1,9 @@
-import { keyScope } from "#domain/access/key-scope.ts";
-import { role } from "#domain/access/roles.ts";
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { keyScope } from "#kernel/key-scope.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { role } from "#kernel/role.ts";
 
 export const keyState = {
   name: "ApiKeyState",

@@ -1,9 +1,9 @@
 import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
-import { line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
+import { action } from "#kernel/action.ts";
+import { line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const changeOwnName = action({

@@ -1,12 +1,12 @@
 import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/access/last-admin.ts";
-import { type Role, role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { type Role, role } from "#kernel/role.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 export const changeUserRole = action({
@@ -43,7 +43,7 @@ export const changeUserRole = action({
   },
 });
 
-async function findMembership({ connection }: Acting, { organization_id, id }: RowKey) {
+async function findMembership({ connection }: ActionContext, { organization_id, id }: RowKey) {
   const text = `select organization_id, id, role from memberships
     where organization_id = $1 and user_id = $2 and ended_at is null`;
   const values = [organization_id, id];

@@ -1,17 +1,17 @@
 import { apiKey } from "#domain/access/api-key.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { checkRole, checkScopes } from "#domain/access/issue-rules.ts";
 import { KEY_DAYS, keyExpiry, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
 import { holdKeyOwner } from "#domain/access/key-owner.ts";
-import { keyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
-import { role } from "#domain/access/roles.ts";
-import { action } from "#domain/actions/action.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { keyScope } from "#kernel/key-scope.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { role } from "#kernel/role.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createApiKey = action({

@@ -1,14 +1,14 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/access/last-admin.ts";
 import { revokeKeysOf } from "#domain/access/revoke-keys-of.ts";
-import type { Role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { Role } from "#kernel/role.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: "INVITED" | "ACTIVE" | "DISABLED"; readonly role: Role | null };

@@ -1,13 +1,13 @@
 import { checkInvitesTo, checkRole } from "#domain/access/issue-rules.ts";
-import { role } from "#domain/access/roles.ts";
 import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { role } from "#kernel/role.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;

@@ -1,4 +1,4 @@
-import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 const DAY_MS = 86_400_000;
 

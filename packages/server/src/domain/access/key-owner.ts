@@ -1,6 +1,6 @@
 import { user } from "#domain/access/user.ts";
-import type { Acting } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 export type KeyOwner = RowKey & {
@@ -13,7 +13,7 @@ export type KeyOwner = RowKey & {
  * The person of this organization who is to own a key, held until the transaction ends: nobody disables them meanwhile,
  * and a change that comes afterwards finds the key.
  */
-export async function holdKeyOwner(acting: Acting, organizationId: string, id: string): Promise<KeyOwner> {
+export async function holdKeyOwner(acting: ActionContext, organizationId: string, id: string): Promise<KeyOwner> {
   const { connection, caller, hold } = acting;
   const columns = "organization_id, id, name, status, updated_at";
   const row = await findRow<KeyOwner>(connection, caller, { table: user.plural, columns, id, lock: "keep" });

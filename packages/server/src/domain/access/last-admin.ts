@@ -1,5 +1,5 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const HOLD = `select from memberships where organization_id = $1 and role = 'ADMIN' and ended_at is null
@@ -12,7 +12,7 @@ const OTHERS = `select from users u join memberships m on m.organization_id = u.
  * Refuses to take the role from the last ADMIN who can sign in. Two who act at once wait here for each other:
  * the count is a statement after the lock, so that it sees what the first of them did.
  */
-export async function keepOneAdmin({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+export async function keepOneAdmin({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const [, { rowCount }] = await Promise.all([
     connection.query({ name: "hold-admins", text: HOLD, values: [organization_id] }),
     connection.query({ name: "other-admins", text: OTHERS, values: [organization_id, id] }),

@@ -1,6 +1,6 @@
 import type { KeyState } from "#domain/access/api-key.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** What is read of a key before somebody changes it. */
 export type ManagedKey = { readonly issuer_kind: "OPERATOR" | "CARRIER"; readonly revoked_at: Date | null };

@@ -1,10 +1,10 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { user, type userStatus } from "#domain/access/user.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { organizationStatus } from "#domain/organizations/organization-enums.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

@@ -1,13 +1,13 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { noticeOf } from "#domain/notifications/account-change.ts";
 import { tell } from "#domain/notifications/tell.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: string; readonly kind: OrganizationKind };

@@ -1,10 +1,10 @@
 import { apiKey } from "#domain/access/api-key.ts";
 import { checkManages, MANAGED_KEY, type ManagedKey, stateBefore } from "#domain/access/managed-key.ts";
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = ManagedKey & { readonly expires_at: Date };

@@ -1,7 +1,7 @@
 import { apiKey, type KeyState } from "#domain/access/api-key.ts";
 import { stateBefore } from "#domain/access/managed-key.ts";
-import type { Acting, Consequence } from "#domain/actions/action.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
+import type { ActionContext, Consequence } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Revoked = RowKey & { readonly expires_at: Date };
@@ -14,7 +14,7 @@ const REVOKE = `update api_keys set revoked_at = $3, updated_at = $3
  * Revokes every key of somebody, in the transaction that locks them out and after their row is locked: a key that is
  * being created for them is there by now, or is refused.
  */
-export async function revokeKeysOf(acting: Acting, owner: RowKey, reason: string): Promise<Consequence[]> {
+export async function revokeKeysOf(acting: ActionContext, owner: RowKey, reason: string): Promise<Consequence[]> {
   const { connection, caller, now } = acting;
   // People of clients own no keys, and their role writes none.
   if (caller.kind === "CLIENT") return [];

@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { inviteUser } from "#domain/access/invite-user.ts";
 import { checkPassword } from "#domain/access/password-rules/check-password.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
@@ -6,7 +5,8 @@ import { setPassword } from "#domain/access/set-password.ts";
 import { perform } from "#domain/actions/perform.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 

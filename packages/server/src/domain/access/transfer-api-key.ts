@@ -1,12 +1,12 @@
 import { apiKey } from "#domain/access/api-key.ts";
 import { holdKeyOwner } from "#domain/access/key-owner.ts";
 import { checkManages, MANAGED_KEY, type ManagedKey } from "#domain/access/managed-key.ts";
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = ManagedKey & {

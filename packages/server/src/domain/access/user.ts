@@ -1,8 +1,8 @@
-import { role } from "#domain/access/roles.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { role } from "#kernel/role.ts";
 
 export const userStatus = {
   name: "UserStatus",

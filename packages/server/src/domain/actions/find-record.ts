@@ -1,13 +1,13 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 type Known = RowKey & { readonly updated_at: Date };
 
 /** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
 export async function lockRecord<R extends object>(
-  { connection, caller, hold, watch }: Acting,
+  { connection, caller, hold, watch }: ActionContext,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -31,7 +31,7 @@ export async function lockRecord<R extends object>(
 
 /** A record that an action refers to, in `organization` where that is given. */
 export async function findReferred<R extends object>(
-  { connection, caller, watch }: Acting,
+  { connection, caller, watch }: ActionContext,
   record: RecordDeclaration,
   id: string,
   columns: string,

@@ -1,7 +1,7 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
 import type { AuditTally } from "#domain/audit/audit-tally.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 /** What somebody unknown tried: to sign in to an account, or to use a key, that do not exist. */

@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const addParticipant = action({

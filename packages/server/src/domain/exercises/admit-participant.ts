@@ -1,15 +1,15 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { type HeldExercise, lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { checkFree, putSeatToken } from "#domain/exercises/seat-token.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 type Asked = RowKey & {
@@ -68,7 +68,12 @@ export function tokenOf({ status, sha256 }: Pick<Asked, "status" | "sha256">): B
   throw new Refusal("CONFLICT", message, { field: "id", allowed: ["WAITING"] });
 }
 
-async function seatListed(acting: Acting, of: HeldExercise, id: string, audience: string | undefined): Promise<Seated> {
+async function seatListed(
+  acting: ActionContext,
+  of: HeldExercise,
+  id: string,
+  audience: string | undefined,
+): Promise<Seated> {
   type Listed = Seated & {
     readonly exercise_id: string;
     readonly joined_at: Date | null;
@@ -82,7 +87,12 @@ async function seatListed(acting: Acting, of: HeldExercise, id: string, audience
   return listed;
 }
 
-async function seatNew(acting: Acting, of: HeldExercise, asked: Asked, audience: string | undefined): Promise<Seated> {
+async function seatNew(
+  acting: ActionContext,
+  of: HeldExercise,
+  asked: Asked,
+  audience: string | undefined,
+): Promise<Seated> {
   await checkUnlisted(acting, of, asked.name);
   const { connection, now, newId } = acting;
   const { organization_id, name, role } = asked;
@@ -95,7 +105,7 @@ async function seatNew(acting: Acting, of: HeldExercise, asked: Asked, audience:
 type Arrived = { readonly joined_at: Date | null; readonly admitted_at: Date | null };
 
 /** When somebody who takes a seat now came in. Who was in before stays in since then. */
-export function arrival({ now }: Acting, { status }: HeldExercise, before?: Arrived) {
+export function arrival({ now }: ActionContext, { status }: HeldExercise, before?: Arrived) {
   return {
     joined_at: before?.joined_at ?? (status === "IN_PROGRESS" ? now : null),
     admitted_at: before?.admitted_at ?? now,
@@ -107,7 +117,7 @@ const NAMESAKE = `select id from participants
   where organization_id = $1 and exercise_id = $2 and lower(btrim(name)) = lower(btrim($3)) limit 1`;
 
 /** Two people of one name would be mistaken for each other, so the facilitator says which one it is. */
-async function checkUnlisted({ connection }: Acting, of: HeldExercise, name: string): Promise<void> {
+async function checkUnlisted({ connection }: ActionContext, of: HeldExercise, name: string): Promise<void> {
   const values = [of.organization_id, of.id, name];
   const { rowCount } = await connection.query({ name: "find-namesake", text: NAMESAKE, values });
   if (rowCount === 0) return;

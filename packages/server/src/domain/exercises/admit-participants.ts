@@ -1,13 +1,13 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { arrival } from "#domain/exercises/admit-participant.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { asTyped } from "#domain/exercises/join-request.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { insertRows } from "#storage/write.ts";
 
 type Asked = { readonly id: string; readonly name: string; readonly role: string; readonly sha256: Buffer };
@@ -43,7 +43,7 @@ const UNMISTAKABLE = `select r.id, r.name, r.role, r.sha256 from join_requests r
       and other.status = 'WAITING' and other.id <> r.id and lower(btrim(other.name)) = lower(btrim(r.name)))
   order by r.created_at, r.id for update of r`;
 
-async function findUnmistakable({ connection }: Acting, of: HeldExercise): Promise<readonly Asked[]> {
+async function findUnmistakable({ connection }: ActionContext, of: HeldExercise): Promise<readonly Asked[]> {
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<Asked>({ name: "unmistakable-requests", text: UNMISTAKABLE, values });
   return rows;
@@ -70,7 +70,7 @@ const ADMIT = `update join_requests r
   from unnest($2::uuid[], $3::uuid[]) as seat (request_id, id)
   where r.organization_id = $1 and r.id = seat.request_id`;
 
-async function seatAll(acting: Acting, of: HeldExercise, asked: readonly Asked[]): Promise<void> {
+async function seatAll(acting: ActionContext, of: HeldExercise, asked: readonly Asked[]): Promise<void> {
   const { connection, now, newId } = acting;
   const { organization_id } = of;
   const seats = asked.map(({ name, role, sha256 }) => ({ organization_id, id: newId(), name, role, sha256 }));

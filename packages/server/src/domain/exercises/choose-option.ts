@@ -1,6 +1,4 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
 import { giveInject } from "#domain/exercises/deliver-inject.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
@@ -12,6 +10,8 @@ import { type Place, readPlaces } from "#domain/exercises/inject-places.ts";
 import { type HeldExercise, lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { putInOrder } from "#domain/exercises/reorder-injects.ts";
 import { checkOpen } from "#domain/exercises/vote-for-option.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Option = { readonly inject_id: string; readonly next_inject_id: string | null; readonly label: string };
@@ -57,7 +57,7 @@ export const chooseOption = action({
 });
 
 async function countVotes(
-  { connection }: Acting,
+  { connection }: ActionContext,
   { organization_id, id, inject_id }: Option & RowKey,
 ): Promise<string> {
   const text = `select count(*)::int as all, count(*) filter (where option_id = $3)::int as theirs
@@ -70,7 +70,7 @@ async function countVotes(
 
 /** Puts the inject that comes of the choice before the others that are to come. */
 async function leadOn(
-  acting: Acting,
+  acting: ActionContext,
   of: HeldExercise,
   id: string | null,
   deliver: boolean,

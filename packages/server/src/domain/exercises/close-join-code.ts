@@ -1,8 +1,8 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const closeJoinCode = action({

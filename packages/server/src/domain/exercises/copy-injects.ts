@@ -1,8 +1,8 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { insertInjects } from "#domain/exercises/insert-injects.ts";
-import type { Row } from "#domain/record.ts";
 import type { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Row } from "#kernel/record.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 type ScenarioInject = Omit<Row<typeof scenarioInject>, "id" | "sequence" | "created_at" | "updated_at">;
@@ -11,7 +11,7 @@ const READ = `select title, body, channel, planned_offset_minutes, expected_acti
   from scenario_injects where organization_id = $1 and scenario_id = $2 order by sequence, id`;
 
 export async function readScenarioInjects(
-  { connection }: Acting,
+  { connection }: ActionContext,
   scenario: RowKey,
 ): Promise<readonly ScenarioInject[]> {
   const values = [scenario.organization_id, scenario.id];
@@ -20,7 +20,11 @@ export async function readScenarioInjects(
 }
 
 /** The first injects of a new exercise, numbered from 1. */
-export async function copyInjects(acting: Acting, exercise: RowKey, injects: readonly ScenarioInject[]): Promise<void> {
+export async function copyInjects(
+  acting: ActionContext,
+  exercise: RowKey,
+  injects: readonly ScenarioInject[],
+): Promise<void> {
   if (injects.length === 0) return;
   const { organization_id, id } = exercise;
   const counter = { organization_id, id, prefix: inject.reference_prefix, last: injects.length };

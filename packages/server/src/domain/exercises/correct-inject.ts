@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf, prose } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };

@@ -1,17 +1,17 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { copyInjects, readScenarioInjects } from "#domain/exercises/copy-injects.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import type { Row } from "#domain/record.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
-import { severity } from "#domain/severity.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import type { Row } from "#kernel/record.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { severity } from "#kernel/severity.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 type Story = RowKey & Pick<Row<typeof scenario>, "title" | "kind" | "severity" | "objectives">;
@@ -83,7 +83,7 @@ export const createExercise = action({
   },
 });
 
-async function findStory(acting: Acting, id: string): Promise<Story> {
+async function findStory(acting: ActionContext, id: string): Promise<Story> {
   return findReferred<Story>(acting, scenario, id, "title, kind, severity, objectives");
 }
 

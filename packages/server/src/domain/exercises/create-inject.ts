@@ -1,5 +1,3 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -8,6 +6,8 @@ import { injectFields } from "#domain/exercises/inject-fields.ts";
 import { moveFrom, placeFor, readPlaces } from "#domain/exercises/inject-places.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 const { title, body, channel, dimension, planned_offset_minutes, criticality, ...others } = injectFields;

@@ -1,8 +1,4 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import type { InputField } from "#domain/actions/input.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -11,6 +7,10 @@ import { MOST_INJECTS, type Place, readPlaces } from "#domain/exercises/inject-p
 import { insertInjects } from "#domain/exercises/insert-injects.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { putInOrder } from "#domain/exercises/reorder-injects.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import type { InputField } from "#kernel/input.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const MOST_AT_ONCE = 20;
@@ -69,7 +69,7 @@ function placeBefore(places: readonly Place[], minute: number): number {
 }
 
 /** Moves each inject on by the number of new ones that come before it. */
-async function makeRoom(acting: Acting, of: RowKey, places: readonly Place[], after: readonly number[]) {
+async function makeRoom(acting: ActionContext, of: RowKey, places: readonly Place[], after: readonly number[]) {
   const moved = places.map((place) => ({
     ...place,
     sequence: place.sequence + after.filter((before) => before < place.sequence).length,

@@ -1,11 +1,11 @@
 import { fingerprint } from "#domain/access/key-text.ts";
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { deleteRow, insertRow, updateRow } from "#storage/write.ts";
 
 export const createParticipantLink = action({

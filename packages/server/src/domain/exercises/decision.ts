@@ -1,9 +1,9 @@
 import { criticality, decisionQuality } from "#domain/exercises/exercise-enums.ts";
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
 
 export const decision = {
   name: "Decision",

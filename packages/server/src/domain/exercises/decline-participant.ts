@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { tokenOf } from "#domain/exercises/admit-participant.ts";
 import { joinRequest } from "#domain/exercises/join-request.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const declineParticipant = action({

@@ -1,8 +1,8 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 
 const DECLINE = `update join_requests set status = 'DECLINED', updated_at = $3
   where organization_id = $1 and exercise_id = $2 and status = 'WAITING'`;

@@ -1,13 +1,13 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
 import { moveFrom, readPlaces } from "#domain/exercises/inject-places.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { deleteRow, type RowKey } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly sequence: number };
@@ -48,7 +48,7 @@ export const deleteInject = action({
 });
 
 /** What was recorded stays, and with it what it was recorded of. */
-async function checkUnreferred({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+async function checkUnreferred({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const values = [organization_id, id];
   const { rows } = await connection.query<Record<string, boolean>>({ name: "inject-referred", text: REFERRED, values });
   const kinds = Object.entries(rows[0] ?? {}).filter(([, there]) => there);

@@ -1,11 +1,11 @@
-import { type Acting, action, type ExerciseEvent } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type InjectStatus, injectMoves } from "#domain/exercises/inject-moves.ts";
 import { type HeldExercise, lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { type ActionContext, action, type ExerciseEvent } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
@@ -26,7 +26,7 @@ export const deliverInject = action({
 });
 
 /** From now on the players have it. Answers what happened. */
-export async function giveInject(acting: Acting, held: Held & RowKey, of: HeldExercise): Promise<ExerciseEvent> {
+export async function giveInject(acting: ActionContext, held: Held & RowKey, of: HeldExercise): Promise<ExerciseEvent> {
   const { connection, now } = acting;
   const exercise_seconds = exerciseSeconds(of, now);
   const delivered = { delivered_at: now, delivered_seconds: exercise_seconds, held_at: null };

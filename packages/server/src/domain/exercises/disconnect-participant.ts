@@ -1,8 +1,8 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
 
 export const disconnectParticipant = action({

@@ -1,5 +1,5 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { exerciseStatus } from "#domain/exercises/exercise-enums.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** What the exercise clock is worked out from. */
 export type ClockColumns = {

@@ -1,8 +1,8 @@
-import { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import { exerciseEventKind } from "#kernel/exercise-event-kind.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const exerciseEvent = {
   name: "ExerciseEvent",

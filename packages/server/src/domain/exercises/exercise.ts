@@ -1,12 +1,12 @@
 import { exerciseStatus, pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byImport, ofImport } from "#domain/imports/import-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import type { RecordName } from "#domain/record-name.ts";
-import { severity } from "#domain/severity.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const exercise = {
   name: "Exercise",

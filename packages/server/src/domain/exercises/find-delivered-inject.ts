@@ -1,10 +1,10 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import type { InjectStatus } from "#domain/exercises/inject-moves.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = {
@@ -19,7 +19,7 @@ type Found = {
 const COLUMNS = "exercise_id, number, status, dimension, delivered_at, delivered_seconds";
 
 /** The inject of this exercise that something came of: the players must have it. */
-export async function findDeliveredInject(acting: Acting, of: RowKey, id: string, field = "inject_id") {
+export async function findDeliveredInject(acting: ActionContext, of: RowKey, id: string, field = "inject_id") {
   const found = await findReferred<Found>(acting, inject, id, COLUMNS, { organization: of.organization_id, field });
   if (found.exercise_id !== of.id) refuseInput(field, `I-${found.number} belongs to another exercise`);
   const { delivered_at, delivered_seconds } = found;

@@ -1,13 +1,13 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { participant } from "#domain/exercises/participant.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = { readonly exercise_id: string; readonly name: string; readonly joined_at: Date | null };
 
 /** A participant of this exercise. Those who act themselves act for nobody else. */
-export async function findParticipant(acting: Acting, of: RowKey, id: string) {
+export async function findParticipant(acting: ActionContext, of: RowKey, id: string) {
   const { seat } = acting.caller;
   if (seat && seat.participant_id !== id) refuseInput("participant_id", "participants act for themselves");
   const organization = of.organization_id;

@@ -1,11 +1,11 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { isUUID } from "#storage/write.ts";
 
 export const groupNotes = action({
@@ -34,7 +34,7 @@ export const groupNotes = action({
   },
 });
 
-async function checkGap(acting: Acting, of: HeldExercise, id: string): Promise<void> {
+async function checkGap(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
   const scope = { organization: of.organization_id };
   const found = await findReferred<{ exercise_id: string | null }>(acting, gap, id, "exercise_id", scope);
   if (found.exercise_id !== of.id) refuseInput("gap_id", "it is a gap of the same exercise");
@@ -43,7 +43,12 @@ async function checkGap(acting: Acting, of: HeldExercise, id: string): Promise<v
 const GROUP = `update exercise_notes set gap_id = $4, updated_at = $5
   where organization_id = $1 and exercise_id = $2 and id = any ($3::uuid[]) returning id`;
 
-async function group(acting: Acting, of: HeldExercise, ids: readonly string[], gap_id: string | null): Promise<void> {
+async function group(
+  acting: ActionContext,
+  of: HeldExercise,
+  ids: readonly string[],
+  gap_id: string | null,
+): Promise<void> {
   const { connection, now } = acting;
   const wanted = ids.map((id) => id.toLowerCase());
   const values = [of.organization_id, of.id, wanted.filter(isUUID), gap_id, now];

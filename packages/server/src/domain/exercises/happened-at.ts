@@ -1,9 +1,9 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { InputField } from "#domain/actions/input.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { clockShown, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { loadPauses, momentAt } from "#domain/exercises/exercise-moment.ts";
 import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { InputField } from "#kernel/input.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -20,7 +20,7 @@ export const happenedSeconds = {
 export type Happened = { readonly at: Date; readonly exercise_seconds: number | null };
 
 export async function happenedAt(
-  { connection, now }: Pick<Acting, "connection" | "now">,
+  { connection, now }: Pick<ActionContext, "connection" | "now">,
   of: HeldExercise,
   given: number | undefined,
 ): Promise<Happened> {

@@ -1,9 +1,4 @@
-import { action } from "#domain/actions/action.ts";
-import type { Input, InputField } from "#domain/actions/input.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
@@ -12,6 +7,11 @@ import { injectFields } from "#domain/exercises/inject-fields.ts";
 import { MOST_INJECTS, readPlaces } from "#domain/exercises/inject-places.ts";
 import { insertInjects } from "#domain/exercises/insert-injects.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import type { Input, InputField } from "#kernel/input.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
 
 const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
 

@@ -1,7 +1,7 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { Input, InputField } from "#domain/actions/input.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Input, InputField } from "#kernel/input.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRows, isUUID, type RowKey } from "#storage/write.ts";
 
 const fields = {
@@ -22,7 +22,7 @@ export function choices(name: string, description: string) {
 
 /** Refuses an option that leads out of the exercise, or back to its own inject. */
 export async function checkChoices(
-  { connection }: Acting,
+  { connection }: ActionContext,
   exercise: RowKey,
   options: readonly Choice[],
   own?: string,
@@ -52,7 +52,7 @@ const TYPES = {
 };
 
 export async function insertChoices(
-  { connection, now, newId }: Acting,
+  { connection, now, newId }: ActionContext,
   { organization_id, id: inject_id }: RowKey,
   options: readonly Choice[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function insertChoices(
 }
 
 /** All options of an inject give way to these. */
-export async function replaceChoices(acting: Acting, key: RowKey, options: readonly Choice[]): Promise<void> {
+export async function replaceChoices(acting: ActionContext, key: RowKey, options: readonly Choice[]): Promise<void> {
   const text = "delete from inject_options where organization_id = $1 and inject_id = $2";
   const values = [key.organization_id, key.id];
   await Promise.all([

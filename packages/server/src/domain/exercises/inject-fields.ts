@@ -1,7 +1,7 @@
-import type { InputField } from "#domain/actions/input.ts";
-import { line, prose } from "#domain/actions/input-fields.ts";
 import { channel, criticality } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { InputField } from "#kernel/input.ts";
+import { line, prose } from "#kernel/input-fields.ts";
 
 const WEEK_MINUTES = 7 * 24 * 60;
 

@@ -1,7 +1,7 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import type { InjectStatus } from "#domain/exercises/inject-moves.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type Place = {
@@ -19,7 +19,7 @@ const READ = `select id, number, sequence, status, planned_offset_minutes from i
   where organization_id = $1 and exercise_id = $2 order by sequence, id`;
 
 /** The injects of an exercise in their order. */
-export async function readPlaces({ connection }: Acting, exercise: RowKey): Promise<readonly Place[]> {
+export async function readPlaces({ connection }: ActionContext, exercise: RowKey): Promise<readonly Place[]> {
   const values = [exercise.organization_id, exercise.id];
   const { rows } = await connection.query<Place>({ name: "inject-places", text: READ, values });
   return rows;
@@ -50,7 +50,12 @@ export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
 }
 
 /** Moves the injects from a place on by so many places, if there are any. */
-export async function moveFrom({ connection, now }: Acting, exercise: RowKey, from: number, by: 1 | -1): Promise<void> {
+export async function moveFrom(
+  { connection, now }: ActionContext,
+  exercise: RowKey,
+  from: number,
+  by: 1 | -1,
+): Promise<void> {
   const text = `update injects set sequence = sequence + $4, updated_at = $5
     where organization_id = $1 and exercise_id = $2 and sequence >= $3`;
   const values = [exercise.organization_id, exercise.id, from, by, now];

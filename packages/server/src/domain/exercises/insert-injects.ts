@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** An inject as it is planned. */
@@ -49,7 +49,7 @@ const INJECT_TYPES = {
 
 /** Several injects of an exercise at once, one after the other. Answers their keys in the same order. */
 export async function insertInjects(
-  acting: Acting,
+  acting: ActionContext,
   { organization_id, id: exercise_id }: RowKey,
   injects: readonly PlannedInject[],
   first: FirstPlace,

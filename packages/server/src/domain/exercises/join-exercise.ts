@@ -1,9 +1,9 @@
 import { fingerprint } from "#domain/access/key-text.ts";
-import { action } from "#domain/actions/action.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { asTyped, joinRequest } from "#domain/exercises/join-request.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** What somebody who joins says of themselves. It is a request: the facilitator decides who they are. */

@@ -1,9 +1,9 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/exercise-clock.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 export type HeldExercise = RowKey & ClockColumns;
@@ -12,7 +12,11 @@ type Locked = HeldExercise & { readonly updated_at: Date };
 const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
 
 /** The exercise that an action adds to. */
-export async function lockReferredExercise(acting: Acting, id: string, lock: Lock = "change"): Promise<HeldExercise> {
+export async function lockReferredExercise(
+  acting: ActionContext,
+  id: string,
+  lock: Lock = "change",
+): Promise<HeldExercise> {
   const row = await lockExercise(acting, { id, lock });
   return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
 }
@@ -22,7 +26,7 @@ export async function lockReferredExercise(acting: Acting, id: string, lock: Loc
  * no two wait for each other: the statements are sent in that order, without waiting.
  */
 export async function lockInExercise<R extends object>(
-  acting: Acting,
+  acting: ActionContext,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -40,7 +44,10 @@ export async function lockInExercise<R extends object>(
 
 type Which = Pick<Parameters<typeof findRow>[2], "id" | "lock" | "through">;
 
-async function lockExercise({ connection, caller, hold }: Acting, which: Which): Promise<HeldExercise | undefined> {
+async function lockExercise(
+  { connection, caller, hold }: ActionContext,
+  which: Which,
+): Promise<HeldExercise | undefined> {
   const wanted = { table: exercise.plural, columns: COLUMNS, ...which };
   const row = await findRow<Locked>(connection, caller, wanted);
   if (row) hold(row);

@@ -1,10 +1,10 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { newJoinCode } from "#domain/live/join-code.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const openJoinCode = action({
@@ -27,14 +27,17 @@ export const openJoinCode = action({
 const PUT = `insert into exercise_join_codes (organization_id, id, code, created_at, updated_at) values ($1, $2, $3, $4, $4)
   on conflict (organization_id, id) do update set code = excluded.code, updated_at = excluded.updated_at`;
 
-async function putJoinCode({ connection, now }: Acting, { organization_id, id }: RowKey): Promise<string> {
+async function putJoinCode({ connection, now }: ActionContext, { organization_id, id }: RowKey): Promise<string> {
   const code = newJoinCode();
   await connection.query({ name: "put-join-code", text: PUT, values: [organization_id, id, code, now] });
   return code;
 }
 
 /** An exercise that begins is open to its participants. A code that is there already stays. */
-export async function ensureJoinCode({ connection, now }: Acting, { organization_id, id }: RowKey): Promise<void> {
+export async function ensureJoinCode(
+  { connection, now }: ActionContext,
+  { organization_id, id }: RowKey,
+): Promise<void> {
   const text = `insert into exercise_join_codes (organization_id, id, code, created_at, updated_at)
     values ($1, $2, $3, $4, $4) on conflict do nothing`;
   await connection.query({ name: "ensure-join-code", text, values: [organization_id, id, newJoinCode(), now] });

@@ -1,7 +1,7 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const participant = {
   name: "Participant",

@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { spokenTime } from "#domain/exercises/spoken-time.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const pauseExercise = action({

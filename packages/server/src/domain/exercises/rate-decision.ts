@@ -1,12 +1,12 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { decisionQuality } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { ratingSummary } from "#domain/exercises/rating-summary.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly number: number; readonly title: string };

@@ -1,6 +1,3 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { performanceRating } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -8,6 +5,9 @@ import { inject } from "#domain/exercises/inject.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { ratingSummary } from "#domain/exercises/rating-summary.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };

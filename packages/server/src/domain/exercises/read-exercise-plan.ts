@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import type { ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

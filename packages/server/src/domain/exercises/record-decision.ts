@@ -1,8 +1,4 @@
-import { action } from "#domain/actions/action.ts";
-import type { Input } from "#domain/actions/input.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { decidedAfter, minutesBetween } from "#domain/exercises/decision-time.ts";
 import { clockShown } from "#domain/exercises/exercise-clock.ts";
@@ -13,6 +9,10 @@ import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/ha
 import { minutes } from "#domain/exercises/inject-fields.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { action } from "#kernel/action.ts";
+import type { Input } from "#kernel/input.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {

@@ -1,8 +1,4 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { noteKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { exerciseNote } from "#domain/exercises/exercise-note.ts";
@@ -11,6 +7,10 @@ import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const recordNote = action({
@@ -74,7 +74,7 @@ export const recordNote = action({
 });
 
 /** More read notes than may know of an inject that is to come; once all is over, any may be spoken of. */
-async function checkInject(acting: Acting, of: HeldExercise, id: string): Promise<void> {
+async function checkInject(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
   if (of.status !== "COMPLETED") {
     await findDeliveredInject(acting, of, id);
     return;

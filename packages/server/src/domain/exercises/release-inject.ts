@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = {

@@ -1,12 +1,12 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { deleteRow, type RowKey } from "#storage/write.ts";
 
 type Held = { readonly name: string; readonly role: string };
@@ -33,14 +33,14 @@ export const removeParticipant = action({
   },
 });
 
-async function checkSilent({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+async function checkSilent({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
   if (rowCount === 0) return;
   throw new Refusal("CONFLICT", "This Participant has answered an inject, so they took part and stay on the list.");
 }
 
-async function checkUncertified({ connection }: Acting, { organization_id, id }: RowKey): Promise<void> {
+async function checkUncertified({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const text = "select from certificates where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-certificate", text, values: [organization_id, id] });
   if (rowCount === 0) return;

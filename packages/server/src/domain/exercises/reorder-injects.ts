@@ -1,10 +1,10 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { MOST_INJECTS, type Place, readPlaces } from "#domain/exercises/inject-places.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const REORDER = `update injects set sequence = place.sequence, updated_at = $4
@@ -48,7 +48,7 @@ export const reorderInjects = action({
 
 /** Shares out the places of these injects among them, in the order of the ids. */
 export async function putInOrder(
-  { connection, now }: Acting,
+  { connection, now }: ActionContext,
   { organization_id }: RowKey,
   pending: readonly Place[],
   ids: readonly string[],

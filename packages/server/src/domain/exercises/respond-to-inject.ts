@@ -1,7 +1,4 @@
-import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
@@ -9,6 +6,9 @@ import { findParticipant } from "#domain/exercises/find-participant.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { injectResponse } from "#domain/exercises/inject-response.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { insertRow, updateRow } from "#storage/write.ts";
 
 export const respondToInject = action({

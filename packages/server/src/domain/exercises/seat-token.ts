@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { SEEN_WITHIN_MS } from "#domain/live/presence.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { deleteRow, insertRow, type RowKey } from "#storage/write.ts";
 
 // A device that was let in just now has had no time to open its stream.
@@ -11,7 +11,7 @@ const IN_USE = `select from participant_tokens t
 
 /** A seat that a device uses is not given to another one; the facilitator ends the first by `disconnectParticipant`. */
 export async function checkFree(
-  { connection, now }: Acting,
+  { connection, now }: ActionContext,
   { organization_id, id }: RowKey,
   name: string,
   field: string,
@@ -24,7 +24,7 @@ export async function checkFree(
 }
 
 /** From now on this token opens the seat, and the one before it nothing. */
-export async function putSeatToken({ connection, now }: Acting, key: RowKey, sha256: Buffer): Promise<void> {
+export async function putSeatToken({ connection, now }: ActionContext, key: RowKey, sha256: Buffer): Promise<void> {
   const { organization_id, id } = key;
   await deleteRow(connection, "participant_tokens", key);
   await insertRow(connection, "participant_tokens", { organization_id, id, sha256, created_at: now });

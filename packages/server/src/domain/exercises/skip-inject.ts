@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { type InjectStatus, injectMoves } from "#domain/exercises/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };

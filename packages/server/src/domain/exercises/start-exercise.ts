@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { type ExerciseStatus, exerciseMoves } from "#domain/exercises/exercise-moves.ts";
 import { ensureJoinCode } from "#domain/exercises/open-join-code.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ExerciseStatus; readonly title: string };

@@ -1,7 +1,4 @@
 import { fingerprint } from "#domain/access/key-text.ts";
-import { action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { arrival } from "#domain/exercises/admit-participant.ts";
 import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
@@ -9,6 +6,9 @@ import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { participant } from "#domain/exercises/participant.ts";
 import { checkFree, putSeatToken } from "#domain/exercises/seat-token.ts";
 import { newParticipantToken } from "#domain/live/participant-caller.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly name: string; readonly joined_at: Date | null; readonly admitted_at: Date | null };

@@ -1,6 +1,3 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { decidedAfter } from "#domain/exercises/decision-time.ts";
 import { criticality } from "#domain/exercises/exercise-enums.ts";
@@ -9,6 +6,9 @@ import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts"
 import { minutes } from "#domain/exercises/inject-fields.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly inject_id: string | null };

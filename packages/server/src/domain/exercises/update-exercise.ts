@@ -1,13 +1,13 @@
-import { action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { pacing, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { type Severity, severity } from "#domain/severity.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
+import { type Severity, severity } from "#kernel/severity.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ExerciseStatus; readonly severity: Severity };

@@ -1,13 +1,13 @@
-import { action } from "#domain/actions/action.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { checkChoices, choices, replaceChoices } from "#domain/exercises/inject-choices.ts";
 import { injectFields } from "#domain/exercises/inject-fields.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 const { title, body, channel, dimension, planned_offset_minutes, criticality, ...others } = injectFields;

@@ -1,8 +1,4 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/find-delivered-inject.ts";
 import { findParticipant } from "#domain/exercises/find-participant.ts";
@@ -10,7 +6,11 @@ import { inject } from "#domain/exercises/inject.ts";
 import { injectOption } from "#domain/exercises/inject-option.ts";
 import { injectVote } from "#domain/exercises/inject-vote.ts";
 import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const voteForOption = action({
@@ -49,7 +49,7 @@ export const voteForOption = action({
 });
 
 /** Refuses what comes after the choice. Whoever chooses holds the exercise, so nobody votes meanwhile. */
-export async function checkOpen({ connection }: Acting, organization: string, inject_id: string): Promise<void> {
+export async function checkOpen({ connection }: ActionContext, organization: string, inject_id: string): Promise<void> {
   const text = `select label from inject_options
     where organization_id = $1 and inject_id = $2 and chosen_at is not null limit 1`;
   const values = [organization, inject_id];
@@ -64,7 +64,11 @@ const PUT = `insert into inject_votes (organization_id, id, exercise_id, inject_
   on conflict (organization_id, inject_id, participant_id) do update
     set option_id = excluded.option_id, updated_at = excluded.updated_at returning id`;
 
-async function putVote({ connection, now, newId }: Acting, organization_id: string, vote: Vote): Promise<string> {
+async function putVote(
+  { connection, now, newId }: ActionContext,
+  organization_id: string,
+  vote: Vote,
+): Promise<string> {
   const { exercise_id, inject_id, option_id, participant_id } = vote;
   const values = [organization_id, newId(), exercise_id, inject_id, option_id, participant_id, now];
   const { rows } = await connection.query<Pick<RowKey, "id">>({ name: "put-vote", text: PUT, values });

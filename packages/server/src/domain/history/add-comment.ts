@@ -1,13 +1,13 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import type { Input } from "#domain/actions/input.ts";
-import { idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { decision } from "#domain/exercises/decision.ts";
 import { inject } from "#domain/exercises/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { comment } from "#domain/history/comment.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import type { Input } from "#kernel/input.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -44,7 +44,7 @@ type About = Omit<Input<typeof input>, "body">;
 const subjects = { decision_id: decision, inject_id: inject, gap_id: gap, action_item_id: actionItem } as const;
 const columns = ["decision_id", "inject_id", "gap_id", "action_item_id"] as const satisfies (keyof About)[];
 
-async function findSubject(acting: Acting, about: About) {
+async function findSubject(acting: ActionContext, about: About) {
   const given = columns.flatMap((column) => (about[column] === undefined ? [] : [{ column, id: about[column] }]));
   const [only, another] = given;
   if (!only) return refuseInput("decision_id", `give one of ${columns.join(", ")}: what the comment is about`);

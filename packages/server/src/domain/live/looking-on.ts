@@ -1,5 +1,5 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { kindFor, liveKinds, recordsQuery, type View } from "#domain/live/live-records.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import type { Connection } from "#storage/database.ts";
 import type { Seat, Tenant } from "#storage/tenancy.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Caller } from "#domain/access/caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import { readJoinCode } from "#domain/live/join-code.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import type { Seat } from "#storage/tenancy.ts";
 

@@ -1,5 +1,5 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import type { Watched } from "#domain/live/looking-on.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

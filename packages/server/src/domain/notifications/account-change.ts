@@ -1,7 +1,7 @@
 import type { Person } from "#domain/access/person.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { type Told, tell } from "#domain/notifications/tell.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 

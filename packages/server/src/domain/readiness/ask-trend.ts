@@ -1,15 +1,15 @@
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { engine } from "#domain/engines/engine.ts";
 import { evidenceGaps } from "#domain/readiness/evidence-gaps.ts";
 import { parameters } from "#domain/readiness/parameters.ts";
 import { readinessTrend as returns } from "#domain/readiness/trend-result.ts";
 import { type Followed, findFollowed, loadTrend, type TrendPoint } from "#domain/readiness/trend-store.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const USUAL_POINTS = 50;
 
-export const readinessTrend = engine({
+export const readinessTrend = computedQuery({
   name: "readiness_trend",
   description:
     "Stored scores over time: a point for each day, overall and by dimension, with the change since the point before and where evidence is missing. The latest `limit` points; for earlier ones ask again with `to` before the first. Null when what is asked about is not in the caller's scope.",

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { listEngine } from "#domain/engines/engine.ts";
 import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import { overallScore } from "#domain/readiness/overall-score.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
 import { type Change, changesWorthTrying } from "#domain/readiness/what-if-changes.ts";
+import { computedListQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const MOST_CHANGES = 100;
 
-export const readinessWhatIf = listEngine({
+export const readinessWhatIf = computedListQuery({
   name: "readiness_what_if",
   description:
     "What would move the score: each gap that is not closed verified, each overdue action item done, one at a time, those that gain most first. At most 100. Empty where the client does not disclose its evidence to the caller.",

@@ -1,6 +1,6 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** The dimension that a gap weakens, by its category. */
 export const categoryDimension = {

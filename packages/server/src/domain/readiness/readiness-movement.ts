@@ -1,9 +1,9 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { contributionRecordKind } from "#domain/readiness/readiness-contribution.ts";
 import { recordBehind } from "#domain/readiness/record-behind.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const movementCause = {
   name: "MovementCause",

@@ -1,4 +1,4 @@
-import type { ScalarField } from "#domain/record.ts";
+import type { ScalarField } from "#kernel/record.ts";
 
 const RECORDS = [
   { kind: "INJECT", table: "injects", prefix: "I" },

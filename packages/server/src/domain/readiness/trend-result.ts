@@ -1,7 +1,7 @@
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { confidence } from "#domain/readiness/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/readiness-score.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 const trendDimension = {
   name: "TrendDimension",

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import type { ResultOf } from "#domain/engines/result.ts";
 import { parameters } from "#domain/readiness/parameters.ts";
 import type { readinessTrend } from "#domain/readiness/trend-result.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow } from "#storage/write.ts";
 

@@ -1,4 +1,3 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type {
   decisionQuality,
   injectStatus,
@@ -9,7 +8,8 @@ import type {
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
 import { heldStatus } from "#domain/findings/held-status.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Severity } from "#domain/severity.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Severity } from "#kernel/severity.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 

@@ -7,7 +7,6 @@ import { findPerson, findPersonByEmail, type Person } from "#domain/access/perso
 import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
 import { setPasswordByLink } from "#domain/access/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
@@ -17,6 +16,7 @@ import { checkSender } from "#interfaces/auth/passing.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);

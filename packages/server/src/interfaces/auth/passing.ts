@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";

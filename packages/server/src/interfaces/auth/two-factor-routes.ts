@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findPerson, type Person } from "#domain/access/person.ts";
 import type { AccountChange } from "#domain/notifications/account-change.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
@@ -22,6 +21,7 @@ import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interf
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });

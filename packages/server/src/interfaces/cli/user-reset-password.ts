@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { setPassword } from "#domain/access/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
@@ -9,6 +8,7 @@ import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 
 type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { readJoinCode } from "#domain/live/join-code.ts";
 import { findByJoinCode, type OpenExercise } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { createTurns } from "#platform/turns.ts";
 
 const oneByOne = createTurns();

@@ -1,7 +1,7 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/access/password-rules/password-length.ts";
 import type { Owner } from "#domain/access/password-rules/personal-words.ts";
 import type { Passwords } from "#domain/access/passwords.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Refuses a password that is too short, too long, or too easy to guess. Ask before anything is changed for it. */
 export async function checkPassword(

@@ -1,4 +1,4 @@
-import { dayShown } from "#domain/day-shown.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** What a chart shows. It is drawn as SVG for print and pages; Office formats draw it by their own means. */
 export type Chart = { readonly title: string; readonly note?: string } & (BarChart | StackChart | TrendChart);

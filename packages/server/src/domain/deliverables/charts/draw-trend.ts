@@ -1,7 +1,7 @@
-import { dayShown } from "#domain/day-shown.ts";
 import type { TrendChart } from "#domain/deliverables/charts/chart.ts";
 import { element, label } from "#domain/deliverables/charts/svg.ts";
 import { colors } from "#domain/deliverables/document/colors.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM, STEP] = [190, 30, 24, 18, 26, 10];
 const DAY_MS = 86_400_000;

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -14,6 +13,7 @@ import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliv
 import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";
 import { listed, oneLine } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
 export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {

@@ -1,5 +1,4 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/day-shown.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -18,6 +17,7 @@ import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/fin
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
 import { counted } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [ROWS, TITLE] = [6, 90];
 

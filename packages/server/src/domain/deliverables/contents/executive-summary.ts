@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -18,6 +17,7 @@ import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts"
 import type { ExerciseFacts, ReportedExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import { counted } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 // What two pages hold, whatever the length of the texts.
 const [LINES, LINE] = [3, 140];

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
@@ -12,6 +11,7 @@ import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/recor
 import type { DimensionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
 import { sizeBand } from "#domain/organizations/organization-enums.ts";
 import { counted, listed } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The organization's stored score, what it rests on and how it came about. */
 export function readinessReportDocument(setting: Setting, facts: OrganizationFacts): Document {

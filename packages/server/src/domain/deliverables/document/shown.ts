@@ -1,5 +1,5 @@
-import { dayShown } from "#domain/day-shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 export function scoreShown(score: number | null): string {
   return score === null ? "not assessed" : score.toFixed(2);

@@ -1,9 +1,9 @@
 import { create } from "qrcode";
 import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts";
 import { type CredentialFacts, durationShown } from "#domain/certificates/check-credential.ts";
-import { dayShown } from "#domain/day-shown.ts";
 import type { Fact } from "#domain/deliverables/document/document.ts";
 import { typeset } from "#domain/deliverables/formats/typeset.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** One page to be framed or filed, with a QR code that leads to where it is verified. */
 export function renderCertificate({ facts, logo, paper, warning }: CertificateSheet): Buffer {

@@ -1,7 +1,7 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { chartInWords } from "#domain/deliverables/charts/chart.ts";
 import type { Block, Document, Finding, Table } from "#domain/deliverables/document/document.ts";
 import { cellShown, isNumeric } from "#domain/deliverables/document/shown.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 type Options = { readonly tables?: boolean };
 

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { drawChart } from "#domain/deliverables/charts/draw-chart.ts";
 import type { Block, Document, Table } from "#domain/deliverables/document/document.ts";
@@ -6,6 +5,7 @@ import { runsOf } from "#domain/deliverables/document/references.ts";
 import { cellShown, isNumeric } from "#domain/deliverables/document/shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { type Print, type Put, typeset } from "#domain/deliverables/formats/typeset.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** In which a chart's letters come out at the size of a table's. */
 const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;

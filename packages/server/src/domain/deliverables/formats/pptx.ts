@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import type pptxgenjs from "pptxgenjs";
-import { dayShown } from "#domain/day-shown.ts";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import type { Block, Document, Figure, Table } from "#domain/deliverables/document/document.ts";
@@ -8,6 +7,7 @@ import { fit } from "#domain/deliverables/document/fit.ts";
 import { cellShown, isNumeric } from "#domain/deliverables/document/shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
 import { xmlText } from "#domain/deliverables/formats/xml-text.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 // Its types describe the CommonJS build, which is not what an import would bring.
 const Deck: typeof pptxgenjs.default = createRequire(import.meta.url)("pptxgenjs");

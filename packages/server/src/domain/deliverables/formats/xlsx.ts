@@ -1,9 +1,9 @@
 import exceljs from "exceljs";
-import { dayShown } from "#domain/day-shown.ts";
 import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import type { Document, Table } from "#domain/deliverables/document/document.ts";
 import { cellShown } from "#domain/deliverables/document/shown.ts";
 import type { Cell, Column } from "#domain/deliverables/document/table.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 14, 60, 15];
 /** What a cell of Excel holds. */

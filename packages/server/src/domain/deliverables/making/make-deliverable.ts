@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { systemCaller } from "#domain/access/caller.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
@@ -10,6 +9,7 @@ import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { writeOscal } from "#domain/deliverables/making/write-oscal.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

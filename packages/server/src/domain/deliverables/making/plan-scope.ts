@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
@@ -6,6 +5,7 @@ import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/r
 import { factsOf } from "#domain/deliverables/records/record-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { counted, listed } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** The gaps and action items of what the plan is about. */

@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
 import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.ts";
 import { complianceEvidenceDocument } from "#domain/deliverables/contents/compliance-evidence.ts";
@@ -14,6 +13,7 @@ import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { loadReported } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

@@ -10,10 +10,10 @@ import type { decision } from "#domain/exercises/decision.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import type { inject } from "#domain/exercises/inject.ts";
 import type { participant } from "#domain/exercises/participant.ts";
-import type { Row } from "#domain/record.ts";
 import type { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
+import type { Row } from "#kernel/record.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 

@@ -1,7 +1,7 @@
 import type { Wanted } from "#domain/deliverables/records/record-facts.ts";
 import type { actionItem } from "#domain/findings/action-item.ts";
 import type { gap } from "#domain/findings/gap.ts";
-import type { Row } from "#domain/record.ts";
+import type { Row } from "#kernel/record.ts";
 
 export type ActionItemFacts = Pick<
   Row<typeof actionItem>,

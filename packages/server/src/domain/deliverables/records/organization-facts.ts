@@ -8,7 +8,7 @@ import { factsOf, listOf, type Wanted } from "#domain/deliverables/records/recor
 import { type ScoreFacts, scoreWanted } from "#domain/deliverables/records/score-facts.ts";
 import { exercise } from "#domain/exercises/exercise.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { Row } from "#domain/record.ts";
+import type { Row } from "#kernel/record.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** All that documents tell of an organization as a whole. */

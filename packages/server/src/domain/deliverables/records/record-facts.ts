@@ -1,8 +1,6 @@
-// Relations are found by name.
-import "#domain/catalogue.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordNamed } from "#kernel/record-named.ts";
 import type { Connection } from "#storage/database.ts";
 import type { Question, Selected, Shape, Values } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";

@@ -2,7 +2,7 @@ import type { Wanted } from "#domain/deliverables/records/record-facts.ts";
 import type { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
 import type { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
 import type { readinessScore } from "#domain/readiness/readiness-score.ts";
-import type { Row } from "#domain/record.ts";
+import type { Row } from "#kernel/record.ts";
 
 export type DimensionFacts = Pick<
   Row<typeof readinessDimension>,

@@ -3,7 +3,7 @@ import { decisionQuality, performanceRating } from "#domain/exercises/exercise-e
 import { daysIn, type FoundDay, isWeekday } from "#domain/reports/support/days-in.ts";
 import { numberIn } from "#domain/reports/support/number-words.ts";
 import { opensSentence } from "#domain/reports/support/openers.ts";
-import { severity } from "#domain/severity.ts";
+import { severity } from "#kernel/severity.ts";
 
 type Said = { readonly said: string };
 

@@ -1,8 +1,8 @@
 import { ChartRun } from "docx/charts";
-import { dayShown } from "#domain/day-shown.ts";
 import { type Chart, chartInWords } from "#domain/deliverables/charts/chart.ts";
 import { colors, toneColors } from "#domain/deliverables/document/colors.ts";
 import { SANS } from "#domain/deliverables/formats/docx/styles.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
 

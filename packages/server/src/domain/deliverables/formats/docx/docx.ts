@@ -15,7 +15,6 @@ import {
   TextRun,
   Document as WordDocument,
 } from "docx";
-import { dayShown } from "#domain/day-shown.ts";
 import { colors } from "#domain/deliverables/document/colors.ts";
 import type { Block, Document, Logo, Section } from "#domain/deliverables/document/document.ts";
 import { fit } from "#domain/deliverables/document/fit.ts";
@@ -24,6 +23,7 @@ import { styles } from "#domain/deliverables/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/deliverables/formats/docx/tables.ts";
 import { textRuns } from "#domain/deliverables/formats/docx/text.ts";
 import { xmlText } from "#domain/deliverables/formats/xml-text.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** Twentieths of a point. */
 const PAPERS = { a4: { width: 11_906, height: 16_838 }, "us-letter": { width: 12_240, height: 15_840 } } as const;

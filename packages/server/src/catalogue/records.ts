@@ -37,9 +37,6 @@ import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
 import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import { recordRead } from "#domain/reads/record-read.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import type { RecordName } from "#domain/record-name.ts";
-import { provideRecords } from "#domain/record-named.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
@@ -48,9 +45,12 @@ import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { savedView } from "#domain/views/saved-view.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+import { provideRecords } from "#kernel/record-named.ts";
 
 /** Every record kind. The compiler asks for each name; one that is not in RecordName is served nowhere. */
-const records = {
+const byName = {
   Organization: organization,
   Engagement: engagement,
   Exercise: exercise,
@@ -100,6 +100,9 @@ const records = {
   RecordRead: recordRead,
 } as const satisfies { readonly [N in RecordName]: RecordDeclaration & { readonly name: N } };
 
-provideRecords(records);
+provideRecords(byName);
 
-export const catalogue: readonly RecordDeclaration[] = Object.values(records);
+// The interfaces look records up while they load, so they take this from here, where all are known.
+export { recordNamed } from "#kernel/record-named.ts";
+
+export const records: readonly RecordDeclaration[] = Object.values(byName);

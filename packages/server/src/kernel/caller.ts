@@ -1,6 +1,6 @@
-import type { KeyScope } from "#domain/access/key-scope.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 

@@ -1,4 +1,4 @@
-import type { Filter, RelationField } from "#domain/record.ts";
+import type { Filter, RelationField } from "#kernel/record.ts";
 
 export const ofImport = {
   type: "one",

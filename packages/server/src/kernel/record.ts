@@ -1,6 +1,6 @@
-import type { Permission } from "#domain/access/permissions.ts";
-import type { Described, EnumDeclaration } from "#domain/enum-declaration.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import type { Described, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { Permission } from "#kernel/permission.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 import type {
   Disclosure,
   ReadableFilter,

@@ -1,5 +1,5 @@
-import type { Input, InputField, InputFields } from "#domain/actions/input.ts";
-import { problemsOf, refuseAll, refuseInput } from "#domain/actions/refuse-input.ts";
+import type { Input, InputField, InputFields } from "#kernel/input.ts";
+import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /**

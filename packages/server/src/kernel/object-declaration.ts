@@ -1,4 +1,4 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
 /** The language in which an engine declares what it answers. GraphQL types are derived from it. */

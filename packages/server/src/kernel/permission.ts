@@ -1,6 +1,6 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 
 const reads = [
   "read_organizations",

@@ -1,17 +1,17 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Permission } from "#domain/access/permissions.ts";
-import type { ActionTime } from "#domain/actions/action-time.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { Input, InputFields } from "#domain/actions/input.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import type { exerciseEventKind } from "#domain/exercises/exercise-enums.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { ActionTime } from "#kernel/action-time.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Input, InputFields } from "#kernel/input.ts";
+import type { Permission } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
+import type { exerciseEventKind } from "./exercise-event-kind.ts";
+import type { Signing } from "./signing.ts";
 
 /** What an action works with: one transaction in the caller's scope. */
-export type Acting = {
+export type ActionContext = {
   readonly connection: Connection;
   readonly caller: Caller;
   /** When it happens. It is taken at the first look: after everything that is locked. */
@@ -24,7 +24,7 @@ export type Acting = {
 };
 
 /** What came of an action: the record it changed, and what happened to an exercise by it. */
-export type Done = RowKey & {
+export type ActionResult = RowKey & {
   /** The exercise that it concerns, if there is one and no event says so. */
   readonly exercise_id?: string | null;
   readonly event?: ExerciseEvent;
@@ -76,7 +76,7 @@ type Declared<F extends InputFields> = {
   /** Calls a minute for each caller; 30 unless said otherwise. */
   readonly per_minute?: number;
   readonly input: F;
-  readonly run: (acting: Acting, input: Input<F>) => Promise<Done>;
+  readonly run: (acting: ActionContext, input: Input<F>) => Promise<ActionResult>;
 };
 
 export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposal"> & {
@@ -85,7 +85,7 @@ export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposa
   readonly isProposable: boolean;
   /** Why the assistant may not propose it with this input; undefined: it may. */
   readonly whyNeverProposed: (input: object) => string | undefined;
-  readonly run: (acting: Acting, input: object) => Promise<Done>;
+  readonly run: (acting: ActionContext, input: object) => Promise<ActionResult>;
 };
 
 const STANDARD_PER_MINUTE = 30;

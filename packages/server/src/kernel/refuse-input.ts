@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Refuses an input for one of its fields: what it takes, or what would be right. */
 export function refuseInput(field: string, what: string): never {

@@ -1,9 +1,9 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { KeyScope } from "#domain/access/key-scope.ts";
-import { isPeoplesAlone, may, type Permission } from "#domain/access/permissions.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import { isPeoplesAlone, may, type Permission } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordNamed } from "#kernel/record-named.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";

@@ -1,5 +1,5 @@
-import type { InputField } from "#domain/actions/input.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import type { InputField } from "#kernel/input.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 /** Limits of texts, in characters. */
 const [LINE, TEXT] = [200, 20_000];

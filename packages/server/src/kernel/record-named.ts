@@ -1,5 +1,5 @@
-import type { RecordDeclaration } from "#domain/record.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 import { provideReadable } from "#storage/read/record-named.ts";
 
 let records: Readonly<Record<RecordName, RecordDeclaration>> | undefined;
@@ -13,5 +13,15 @@ export function provideRecords(all: Readonly<Record<RecordName, RecordDeclaratio
 export function recordNamed(name: RecordName | RecordDeclaration): RecordDeclaration {
   if (typeof name !== "string") return name;
   if (records) return records[name];
-  throw new Error(`The record ${name} is asked for before the catalogue is loaded.`);
+  throw tooEarly();
+}
+
+/** Every record kind, in the order of the catalogue. */
+export function allRecords(): readonly RecordDeclaration[] {
+  if (records) return Object.values(records);
+  throw tooEarly();
+}
+
+function tooEarly(): Error {
+  return new Error("Records were asked for before catalogue/records.ts was loaded.");
 }

@@ -1,5 +1,5 @@
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 export const authorKind = {
   name: "AuthorKind",

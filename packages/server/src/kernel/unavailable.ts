@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
 type Answer = { readonly message: string; readonly retry_after: number };

@@ -1,5 +1,5 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 /** The language in which an action declares what it takes. GraphQL input types and their checks are derived from it. */
 export type InputField = {

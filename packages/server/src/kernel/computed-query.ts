@@ -1,13 +1,13 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Permission } from "#domain/access/permissions.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { Input, InputFields } from "#domain/actions/input.ts";
-import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Input, InputFields } from "#kernel/input.ts";
+import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
+import type { Permission } from "#kernel/permission.ts";
 import type { Database } from "#storage/database.ts";
+import type { SeenRecords } from "./seen-records.ts";
 
 /** On whose behalf an engine answers, and when. */
-export type Asking = {
+export type QueryContext = {
   readonly database: Database;
   readonly caller: Caller;
   readonly now: Date;
@@ -27,30 +27,32 @@ type Declared<F extends InputFields, O extends ObjectDeclaration> = {
 };
 
 /** An answer that is worked out rather than read: GraphQL, MCP and portals ask the same one. */
-export type Engine = Declared<InputFields, ObjectDeclaration> & {
+export type ComputedQuery = Declared<InputFields, ObjectDeclaration> & {
   readonly many: boolean;
   /** Null where there is nothing to answer about in the caller's scope. */
-  readonly run: (asking: Asking, input: object) => Promise<object | readonly object[] | null>;
+  readonly run: (asking: QueryContext, input: object) => Promise<object | readonly object[] | null>;
 };
 
-export function engine<F extends InputFields, O extends ObjectDeclaration>(
-  declared: Declared<F, O> & { readonly run: (asking: Asking, input: Input<F>) => Promise<ResultOf<O> | null> },
-): Engine {
+export function computedQuery<F extends InputFields, O extends ObjectDeclaration>(
+  declared: Declared<F, O> & { readonly run: (asking: QueryContext, input: Input<F>) => Promise<ResultOf<O> | null> },
+): ComputedQuery {
   return { ...declared, many: false, run: checked(declared) };
 }
 
 /** The same for an engine that answers a list. */
-export function listEngine<F extends InputFields, O extends ObjectDeclaration>(
-  declared: Declared<F, O> & { readonly run: (asking: Asking, input: Input<F>) => Promise<readonly ResultOf<O>[]> },
-): Engine {
+export function computedListQuery<F extends InputFields, O extends ObjectDeclaration>(
+  declared: Declared<F, O> & {
+    readonly run: (asking: QueryContext, input: Input<F>) => Promise<readonly ResultOf<O>[]>;
+  },
+): ComputedQuery {
   return { ...declared, many: true, run: checked(declared) };
 }
 
 function checked<F extends InputFields, R>(declared: {
   readonly name: string;
   readonly input: F;
-  readonly run: (asking: Asking, input: Input<F>) => Promise<R>;
-}): (asking: Asking, input: object) => Promise<R> {
+  readonly run: (asking: QueryContext, input: Input<F>) => Promise<R>;
+}): (asking: QueryContext, input: object) => Promise<R> {
   return async (asking, input) => {
     const given = Object.fromEntries(
       Object.entries(input).filter(([, value]) => value !== undefined && value !== null),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endOfQuarter, lastQuarter, lastQuarters, quarterOf, quartersBetween } from "#domain/quarter.ts";
+import { endOfQuarter, lastQuarter, lastQuarters, quarterOf, quartersBetween } from "#platform/dates/quarter.ts";
 
 test("a quarter is of the calendar, in UTC", () => {
   assert.equal(quarterOf(new Date("2026-01-01T00:00:00Z")), "2026-Q1");
