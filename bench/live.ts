@@ -1,12 +1,12 @@
 import { cpus } from "node:os";
 import { createApp } from "../packages/server/src/app.ts";
 import { perform } from "../packages/server/src/domain/actions/perform.ts";
-import { admitParticipants } from "../packages/server/src/domain/exercises/admit-participants.ts";
-import { createExercise } from "../packages/server/src/domain/exercises/create-exercise.ts";
-import { createInject } from "../packages/server/src/domain/exercises/create-inject.ts";
-import { deliverInject } from "../packages/server/src/domain/exercises/deliver-inject.ts";
-import { openJoinCode } from "../packages/server/src/domain/exercises/open-join-code.ts";
-import { startExercise } from "../packages/server/src/domain/exercises/start-exercise.ts";
+import { createExercise } from "../packages/server/src/domain/exercises/plan/create-exercise.ts";
+import { createInject } from "../packages/server/src/domain/exercises/plan/create-inject.ts";
+import { admitParticipants } from "../packages/server/src/domain/exercises/room/admit-participants.ts";
+import { openJoinCode } from "../packages/server/src/domain/exercises/room/open-join-code.ts";
+import { deliverInject } from "../packages/server/src/domain/exercises/run/deliver-inject.ts";
+import { startExercise } from "../packages/server/src/domain/exercises/run/start-exercise.ts";
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
 import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";

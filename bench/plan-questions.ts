@@ -1,5 +1,5 @@
 import { records } from "../packages/server/src/catalogue/records.ts";
-import { exercise } from "../packages/server/src/domain/exercises/exercise.ts";
+import { exercise } from "../packages/server/src/domain/exercises/records/exercise.ts";
 import { actionItem } from "../packages/server/src/domain/findings/action-item.ts";
 import { gap } from "../packages/server/src/domain/findings/gap.ts";
 import type { RecordDeclaration } from "../packages/server/src/kernel/record.ts";

@@ -6,8 +6,8 @@ import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
-import { readinessTrend } from "#domain/readiness/ask-trend.ts";
-import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
+import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
+import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
 import type { ComputedQuery } from "#kernel/computed-query.ts";
 
 /** Every engine query. One that is not listed here is offered nowhere. */

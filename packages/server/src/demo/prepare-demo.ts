@@ -5,7 +5,7 @@ import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
 import { credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
 import { type Made, makeDemo } from "#demo/make-demo.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Config } from "#platform/config.ts";

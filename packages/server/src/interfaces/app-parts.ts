@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { createKeyUse, type KeyUse } from "#domain/access/key-use.ts";
-import { type Passwords, scryptPasswords } from "#domain/access/passwords.ts";
-import { createRefusedKeys, type RefusedKeys } from "#domain/access/refused-keys.ts";
+import { createStrangers, type Strangers } from "#domain/access/strangers.ts";
+import { type Passwords, scryptPasswords } from "#domain/accounts/passwords.ts";
+import { createKeyUse, type KeyUse } from "#domain/api-keys/key-use.ts";
+import { createRefusedKeys, type RefusedKeys } from "#domain/api-keys/refused-keys.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { type AuditLog, createAuditLog } from "#domain/audit/audit-log.ts";
 import { type AuditTally, createAuditTally } from "#domain/audit/audit-tally.ts";
-import { createStrangers, type Strangers } from "#domain/audit/strangers.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { createRecordReads, type RecordReads } from "#domain/reads/record-reads.ts";
 import { type Auth, createAuth } from "#interfaces/auth/auth.ts";

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { OPERATOR } from "#demo/cast.ts";
 import { type Credentials, readCredentials } from "#demo/credentials.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";

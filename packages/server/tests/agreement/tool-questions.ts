@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { callTool } from "#tests/support/ask.ts";

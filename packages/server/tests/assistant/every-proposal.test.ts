@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
+import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
 import { confirm } from "#domain/proposals/confirm.ts";
 import { propose } from "#domain/proposals/propose.ts";
 import { shownTo } from "#domain/proposals/shown-difference.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { z } from "zod";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import { createProposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";

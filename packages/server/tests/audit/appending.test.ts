@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";

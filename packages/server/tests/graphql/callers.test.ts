@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { records } from "#catalogue/records.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import { user } from "#domain/access/user.ts";
+import { user } from "#domain/people/user.ts";
 import { type Permission, permissionsOf } from "#kernel/permission.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { Role } from "#kernel/role.ts";

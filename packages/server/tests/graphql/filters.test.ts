@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { recordNamed, records } from "#catalogue/records.ts";
-import { addComment } from "#domain/history/add-comment.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { type Filter, type RecordDeclaration, singleName } from "#kernel/record.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";

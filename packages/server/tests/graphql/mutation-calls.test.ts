@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import type { Action } from "#kernel/action.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";

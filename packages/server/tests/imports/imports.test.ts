@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";

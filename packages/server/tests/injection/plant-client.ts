@@ -1,10 +1,10 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
-import { participantCaller } from "#domain/live/participant-caller.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";

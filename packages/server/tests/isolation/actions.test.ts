@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createApp } from "#app.ts";
 import { actions } from "#catalogue/actions.ts";
-import { transferApiKey } from "#domain/access/transfer-api-key.ts";
+import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Action } from "#kernel/action.ts";

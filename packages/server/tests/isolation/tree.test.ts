@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { deleteInject } from "#domain/exercises/delete-inject.ts";
-import { recordDecision } from "#domain/exercises/record-decision.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
+import { recordDecision } from "#domain/exercises/run/record-decision.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import type { Action } from "#kernel/action.ts";

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import { admitParticipant } from "#domain/exercises/admit-participant.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";

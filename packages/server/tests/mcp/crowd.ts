@@ -1,8 +1,9 @@
 import type { Client } from "pg";
-import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
+import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";

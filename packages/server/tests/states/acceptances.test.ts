@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";

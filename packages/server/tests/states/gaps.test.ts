@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { changeOwnName } from "#domain/access/change-own-name.ts";
+import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import type { Caller } from "#kernel/caller.ts";

@@ -1,6 +1,6 @@
-import { user } from "#domain/access/user.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { conversation } from "#domain/assistant/conversation.ts";
+import { user } from "#domain/people/user.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";

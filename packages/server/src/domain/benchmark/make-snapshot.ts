@@ -4,7 +4,7 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { findPeers, loadHistory, type Peer } from "#domain/benchmark/benchmark-store.ts";
 import { figuresOf } from "#domain/benchmark/quartiles.ts";
 import { valuesOf } from "#domain/benchmark/release.ts";
-import { parameters } from "#domain/readiness/parameters.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
 import { endOfQuarter, lastQuarter, type Quarter } from "#platform/dates/quarter.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asBenchmark } from "#storage/tenancy.ts";

@@ -1,8 +1,8 @@
 import type { Activity } from "#domain/certificates/write-credential.ts";
-import { clipped } from "#domain/deliverables/document/prose.ts";
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
+import { clipped } from "#domain/documents/prose.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import type { HeldExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";

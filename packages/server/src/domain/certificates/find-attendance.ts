@@ -1,7 +1,7 @@
 import { findReferred } from "#domain/actions/find-record.ts";
 import { attendedSeconds, type ClockEvent } from "#domain/certificates/attended-seconds.ts";
 import type { Activity } from "#domain/certificates/write-credential.ts";
-import { participant } from "#domain/exercises/participant.ts";
+import { participant } from "#domain/exercises/records/participant.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";

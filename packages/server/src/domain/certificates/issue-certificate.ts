@@ -2,8 +2,8 @@ import { certificate, certificateKind } from "#domain/certificates/certificate.t
 import { findActivity } from "#domain/certificates/find-activity.ts";
 import { findAttendance } from "#domain/certificates/find-attendance.ts";
 import { keepSigned } from "#domain/certificates/keep-signed.ts";
-import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";

@@ -1,11 +1,11 @@
 import { certificate } from "#domain/certificates/certificate.ts";
 import { type Dated, dated, fields, relation } from "#domain/changes/dated.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { stateChange } from "#domain/history/state-change.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 

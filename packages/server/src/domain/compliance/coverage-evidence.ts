@@ -1,5 +1,5 @@
 import type { framework } from "#domain/compliance/compliance-enums.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";

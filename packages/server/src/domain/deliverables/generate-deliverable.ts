@@ -2,7 +2,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { deliverable, deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableKind, offers, type SubjectKind } from "#domain/deliverables/deliverable-kinds.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { type ActionContext, action } from "#kernel/action.ts";

@@ -1,6 +1,6 @@
 import { isCalled } from "#domain/access/is-called.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";

@@ -4,7 +4,6 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { priority } from "#domain/findings/action-item-enums.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -61,7 +60,7 @@ const GAP = `exercise_id, (select r.id from after_action_reports r
 /** What it is about, and the exercise that follows from it. */
 async function findSubject(acting: ActionContext, reportId: string | undefined, gapId: string | undefined) {
   const [report, about] = await Promise.all([
-    reportId && findReferred<OfExercise>(acting, afterActionReport, reportId, "exercise_id", { field: "report_id" }),
+    reportId && findReferred<OfExercise>(acting, "AfterActionReport", reportId, "exercise_id", { field: "report_id" }),
     gapId && findReferred<ReportedGap>(acting, gap, gapId, GAP),
   ]);
   const leading = report || about;

@@ -1,7 +1,7 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";

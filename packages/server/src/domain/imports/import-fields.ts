@@ -1,7 +1,7 @@
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { InputField } from "#kernel/input.ts";
 import { line, prose } from "#kernel/input-fields.ts";
 import { severity } from "#kernel/severity.ts";

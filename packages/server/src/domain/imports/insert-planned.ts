@@ -1,14 +1,14 @@
 import { announce } from "#domain/actions/announce.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import type { ImportPlan } from "#domain/imports/plan-import.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";

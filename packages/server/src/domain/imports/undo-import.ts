@@ -1,6 +1,6 @@
 import { announce } from "#domain/actions/announce.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";

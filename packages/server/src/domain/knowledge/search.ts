@@ -1,9 +1,9 @@
-import type { Ranked } from "#domain/knowledge/best.ts";
 import type { KnowledgeState } from "#domain/knowledge/index-cache.ts";
 import { type Knowledge, knowledgeOf } from "#domain/knowledge/knowledge.ts";
 import { rank, type Wanted } from "#domain/knowledge/rank.ts";
 import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
 import { snippet } from "#domain/knowledge/snippet.ts";
+import type { Ranked } from "#domain/knowledge/top-k.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { isOnlyIds } from "#domain/knowledge/words.ts";
 import type { AuthorKind } from "#kernel/author-kind.ts";

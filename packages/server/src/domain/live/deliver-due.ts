@@ -1,6 +1,6 @@
 import { act } from "#domain/actions/perform.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { dueSeconds } from "#domain/exercises/inject-due.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";

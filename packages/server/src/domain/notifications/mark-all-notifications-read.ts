@@ -1,5 +1,5 @@
-import { user } from "#domain/access/user.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
+import { user } from "#domain/people/user.ts";
 import { action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 

@@ -3,7 +3,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import type { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { Connection } from "#storage/database.ts";

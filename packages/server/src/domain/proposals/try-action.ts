@@ -1,7 +1,7 @@
 import { act, type Performance } from "#domain/actions/perform.ts";
 import { type Writes, watchWrites } from "#domain/proposals/changed-rows.ts";
 import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
 import type { Action, ActionResult, Watch } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";

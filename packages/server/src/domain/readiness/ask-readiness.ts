@@ -1,5 +1,5 @@
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
 import { computedReadiness } from "#domain/readiness/readiness-result.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
 import { computedQuery } from "#kernel/computed-query.ts";

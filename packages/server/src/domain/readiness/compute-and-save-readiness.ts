@@ -1,8 +1,8 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+
 import { organization } from "#domain/organizations/organization.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import { findPreviousScore, loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { saveReadiness } from "#domain/readiness/save-readiness.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -64,7 +64,7 @@ async function findScored(acting: ActionContext, exerciseId?: string, organizati
   if (!exerciseId) return refuseInput("exercise_id", "give exercise_id or organization_id: what is to be scored");
   const { organization_id, id, status } = await findReferred<{ status: string }>(
     acting,
-    exercise,
+    "Exercise",
     exerciseId,
     "status",
   );

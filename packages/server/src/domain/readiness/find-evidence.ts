@@ -1,4 +1,4 @@
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { QueryContext } from "#kernel/computed-query.ts";

@@ -1,7 +1,7 @@
 import { dimension } from "#domain/readiness/dimension.ts";
-import { contributionKind, contributionRecordKind } from "#domain/readiness/readiness-contribution.ts";
-import { confidence } from "#domain/readiness/readiness-dimension.ts";
-import { readinessStatus } from "#domain/readiness/readiness-score.ts";
+import { contributionKind, contributionRecordKind } from "#domain/readiness/records/readiness-contribution.ts";
+import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
+import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 

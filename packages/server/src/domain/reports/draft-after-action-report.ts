@@ -1,4 +1,4 @@
-import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { carrySentences } from "#domain/reports/carry-sentences.ts";

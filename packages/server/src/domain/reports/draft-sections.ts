@@ -1,6 +1,8 @@
 import { inWords } from "#domain/code-words.ts";
-import { performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { counted, listed, tally } from "#domain/reports/english.ts";
+import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import {
@@ -14,8 +16,6 @@ import {
   ofNote,
   worstGap,
 } from "#domain/reports/tell-records.ts";
-import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/told.ts";
-import { counted, listed, tally } from "#domain/reports/written.ts";
 import { severity } from "#kernel/severity.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { withArticle } from "#platform/with-article.ts";

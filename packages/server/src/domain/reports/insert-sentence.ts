@@ -1,5 +1,5 @@
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { restOn } from "#domain/reports/rest-on.ts";
-import type { Evidence } from "#domain/reports/told.ts";
 import { SENTENCE_COLUMNS, type Section } from "#domain/reports/write-sentences.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";

@@ -1,4 +1,4 @@
-import { type ExerciseFacts, loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import { type ExerciseFacts, loadExercise } from "#domain/reports/exercise-facts.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";

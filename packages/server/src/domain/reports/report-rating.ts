@@ -1,4 +1,4 @@
-import { injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";

@@ -1,4 +1,4 @@
-import type { Evidence } from "#domain/reports/told.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { insertEvidence, valuesNow } from "#domain/reports/write-sentences.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";

@@ -1,6 +1,7 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { type ExerciseRecord, loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { insertSentence } from "#domain/reports/insert-sentence.ts";
 import { evidenceFields, namedEvidence, recordsNamed } from "#domain/reports/named-evidence.ts";
@@ -11,7 +12,6 @@ import { restOn } from "#domain/reports/rest-on.ts";
 import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import { tellingAs, tellingsOf } from "#domain/reports/tellings.ts";
-import type { Evidence } from "#domain/reports/told.ts";
 import { columnOf } from "#domain/reports/written-sections.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";

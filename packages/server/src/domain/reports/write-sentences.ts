@@ -1,8 +1,8 @@
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
+import type { Evidence, Told } from "#domain/reports/evidenced-sentence.ts";
 import { findNamed, type ReportOf } from "#domain/reports/named-records.ts";
 import { linesOf, type Placed, placeSentences } from "#domain/reports/place-sentences.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
-import type { Evidence, Told } from "#domain/reports/told.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { byHotwash } from "#storage/author.ts";

@@ -1,5 +1,5 @@
-import { user } from "#domain/access/user.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
+import { user } from "#domain/people/user.ts";
 import { savedView } from "#domain/views/saved-view.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { noteSignIn, type Person } from "#domain/access/person.ts";
+import { noteSignIn, type Person } from "#domain/accounts/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
+import {
+  checkOrigin,
+  keepCookies,
+  pass,
+  refusalOf,
+  refusedAs,
+  USER_NOT_VERIFIED,
+} from "#interfaces/auth/auth-proxy.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { checkOrigin, keepCookies, pass, refusalOf, refusedAs, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { Refusal } from "#kernel/refusal.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
-import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/passing.ts";
+import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
 import { Refusal } from "#kernel/refusal.ts";

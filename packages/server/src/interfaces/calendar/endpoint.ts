@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";

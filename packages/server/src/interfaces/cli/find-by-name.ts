@@ -1,4 +1,4 @@
-import type { Person } from "#domain/access/person.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";

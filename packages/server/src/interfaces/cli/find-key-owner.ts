@@ -1,4 +1,4 @@
-import type { Person } from "#domain/access/person.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";

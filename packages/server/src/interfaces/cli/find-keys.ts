@@ -1,4 +1,4 @@
-import { apiKey } from "#domain/access/api-key.ts";
+import { apiKey } from "#domain/api-keys/api-key.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";

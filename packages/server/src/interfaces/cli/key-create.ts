@@ -1,4 +1,4 @@
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { findOrganization } from "#interfaces/cli/find-by-name.ts";
 import { findKeyOwner } from "#interfaces/cli/find-key-owner.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";

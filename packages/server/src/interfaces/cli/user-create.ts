@@ -1,5 +1,5 @@
-import { inviteUser } from "#domain/access/invite-user.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findOrganization, findUsers } from "#interfaces/cli/find-by-name.ts";

@@ -1,7 +1,7 @@
-import { setPassword } from "#domain/access/set-password.ts";
+import { withNotice } from "#domain/accounts/account-change.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
-import { withNotice } from "#domain/notifications/account-change.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
 import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-key.ts";
+import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { type Changes, feedHorizon, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";

@@ -1,5 +1,5 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
-import { findPerson } from "#domain/access/person.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { waitingText } from "#domain/exercises/room/waiting-caller.ts";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
-import { waitingText } from "#domain/live/waiting-caller.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { perform } from "#domain/actions/perform.ts";
-import { joinExercise, joining } from "#domain/exercises/join-exercise.ts";
-import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
-import { takeSeat } from "#domain/exercises/take-seat.ts";
-import { findByLink, type ParticipantCaller, participantCaller } from "#domain/live/participant-caller.ts";
+import { joinExercise, joining } from "#domain/exercises/room/join-exercise.ts";
+import { leaveExercise } from "#domain/exercises/room/leave-exercise.ts";
+import { findByLink, type ParticipantCaller, participantCaller } from "#domain/exercises/room/participant-caller.ts";
+import { takeSeat } from "#domain/exercises/room/take-seat.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";

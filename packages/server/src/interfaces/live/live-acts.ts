@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { perform } from "#domain/actions/perform.ts";
-import { recordNote } from "#domain/exercises/record-note.ts";
-import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
-import { voteForOption } from "#domain/exercises/vote-for-option.ts";
-import { addComment } from "#domain/history/add-comment.ts";
-import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
+import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
+import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
+import { recordNote } from "#domain/exercises/run/record-note.ts";
+import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/looking-on.ts";
-import type { Onlooker } from "#domain/live/onlooker.ts";
-import { findParticipant, type ParticipantCaller } from "#domain/live/participant-caller.ts";
+import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
+import type { Onlooker } from "#domain/live/subscriber.ts";
+import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/subscribing.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import type { Caller } from "#kernel/caller.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { findWaiting, type Waiting } from "#domain/exercises/room/waiting-caller.ts";
 import type { LiveHub } from "#domain/live/live-hub.ts";
-import { findWaiting, type Waiting } from "#domain/live/waiting-caller.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { findSeated } from "#interfaces/live/onlookers.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-key.ts";
+import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";

@@ -10,13 +10,13 @@ import {
   overdueBadge,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Block, Document, Figure, Section } from "#domain/deliverables/document/document.ts";
-import { clipped } from "#domain/deliverables/document/prose.ts";
-import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
-import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
-import { counted } from "#domain/reports/written.ts";
+import type { Block, Document, Figure, Section } from "#domain/documents/document.ts";
+import { clipped } from "#domain/documents/prose.ts";
+import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { counted } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [ROWS, TITLE] = [6, 90];

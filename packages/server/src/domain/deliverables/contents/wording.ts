@@ -1,6 +1,6 @@
 import { inWords } from "#domain/code-words.ts";
-import type { Badge } from "#domain/deliverables/document/badge.ts";
-import type { decisionQuality, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import type { Badge } from "#domain/documents/badge.ts";
+import type { decisionQuality, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import type { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";

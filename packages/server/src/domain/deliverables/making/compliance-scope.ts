@@ -3,9 +3,9 @@ import type { ComplianceScope } from "#domain/deliverables/contents/compliance-e
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadCoverage, type Period } from "#domain/deliverables/records/coverage-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
-import { factsOf, listOf } from "#domain/deliverables/records/record-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { factsOf, listOf } from "#kernel/record-facts.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

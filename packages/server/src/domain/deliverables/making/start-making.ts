@@ -5,8 +5,8 @@ import {
   requeueDeliverable,
   type Workshop,
 } from "#domain/deliverables/making/make-deliverable.ts";
-import { startRounds } from "#domain/knowledge/rounds.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { startRounds } from "#platform/poller.ts";
 import type { JobQueue, Jobs } from "#storage/jobs.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,4 +1,4 @@
-import { type ExercisePlan, readExercisePlan } from "#domain/exercises/read-exercise-plan.ts";
+import { type ExercisePlan, readExercisePlan } from "#domain/exercises/plan/read-exercise-plan.ts";
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
 import { latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";

@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import type { noteKind } from "#domain/exercises/exercise-enums.ts";
+import type { noteKind } from "#domain/exercises/records/exercise-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { categoryNames } from "#interfaces/assistant/understanding/capability-names.ts";
 import type { Code } from "#kernel/enum-declaration.ts";

@@ -1,6 +1,6 @@
-import type { channel } from "#domain/exercises/exercise-enums.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { channel } from "#domain/scenarios/scenario-enums.ts";
 import type { Setting } from "#interfaces/assistant/tailoring/settings.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
