@@ -49,7 +49,7 @@ test("S15: a gap whose acceptance ran out reads as OPEN everywhere, before the j
   const told = JSON.stringify(before);
   assert.ok(told.includes(`"${expired}","open"`) && told.includes(`{"id":"${expired}","status":"OPEN"}`), told);
   assert.ok(told.includes(`"${lasting}","accepted"`) && told.includes(`{"id":"${lasting}","status":"ACCEPTED"}`), told);
-  assert.equal(await reopenExpiredAcceptances(market.database, parts), 1);
+  assert.equal(await reopenExpiredAcceptances.run(parts), 1);
   assert.deepEqual(await everySurface(), before);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
 import type { Onlooker } from "#domain/live/subscriber.ts";
 import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/subscribing.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -16,7 +16,7 @@ export type Admitted = Omit<Onlooker, "stream">;
 
 /** Who asks for a live exercise, and what they are to see of it. */
 export async function admitOnlooker(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   exercise: string,
   view: string | undefined,
@@ -34,7 +34,7 @@ export async function admitOnlooker(
 }
 
 /** The participant whose cookie for this exercise came along, if it still opens it. */
-export async function findSeated(parts: AppParts, request: FastifyRequest, exercise: string) {
+export async function findSeated(parts: Dependencies, request: FastifyRequest, exercise: string) {
   const token = readParticipantCookie(request, exercise);
   const caller = token === undefined ? undefined : await findParticipant(parts.database, token);
   return token !== undefined && caller?.seat.exercise_id === exercise ? { token, caller } : undefined;
@@ -51,7 +51,7 @@ function admitParticipant({ token, caller }: { token: string; caller: Participan
 }
 
 async function admitStaff(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   exercise: string,
@@ -80,7 +80,7 @@ type Found = { readonly organization_id: string; readonly disclosure: "SUMMARY" 
 
 /** Those who do not lead see what the room sees: it would spoil the exercise for those who play. */
 async function lookAsStaff(
-  { database }: AppParts,
+  { database }: Dependencies,
   caller: Caller,
   exercise: string,
   asked: string | undefined,
