@@ -10,8 +10,8 @@ import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operat
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";

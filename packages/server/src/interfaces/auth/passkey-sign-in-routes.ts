@@ -11,7 +11,7 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";

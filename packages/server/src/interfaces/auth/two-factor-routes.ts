@@ -14,8 +14,8 @@ import {
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";

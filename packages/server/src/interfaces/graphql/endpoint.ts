@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
@@ -14,7 +15,6 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { weighed } from "#interfaces/weighed.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admissionRefusal } from "#kernel/permit.ts";
 import type { Refusal } from "#kernel/refusal.ts";

@@ -8,7 +8,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
-import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import { admitOnlooker } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
 

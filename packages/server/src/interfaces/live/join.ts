@@ -9,8 +9,8 @@ import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.t
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";

@@ -7,7 +7,7 @@ import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";

@@ -3,8 +3,8 @@ import { findWaiting, type Waiting } from "#domain/exercises/room/waiting-caller
 import type { LiveHub } from "#domain/live/live-hub.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
-import { findSeated } from "#interfaces/live/onlookers.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated } from "#interfaces/live/subscribers.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 export type InLine = { readonly token: string; readonly waiting: Waiting };
