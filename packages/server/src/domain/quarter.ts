@@ -42,6 +42,6 @@ function quarterBefore(quarter: Quarter): Quarter {
 
 function partsOf(quarter: Quarter): readonly [year: number, number: number] {
   const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? [];
-  if (!year || !number) throw new Error(`${quarter} is no quarter.`);
+  if (!year || !number) throw new Error(`${quarter} is not a quarter.`);
   return [Number(year), Number(number)];
 }

@@ -13,5 +13,5 @@ export function provideRecords(all: Readonly<Record<RecordName, RecordDeclaratio
 export function recordNamed(name: RecordName | RecordDeclaration): RecordDeclaration {
   if (typeof name !== "string") return name;
   if (records) return records[name];
-  throw new Error(`The record ${name} is asked for before the catalogue is loaded.`);
+  throw new Error(`The record ${name} was requested before the catalogue was loaded.`);
 }

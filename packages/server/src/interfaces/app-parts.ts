@@ -146,7 +146,7 @@ export async function drainAppParts(parts: Drained): Promise<void> {
 
 const noFiles: FileStore = {
   put: async () => {
-    throw new Error("No store of files was opened.");
+    throw new Error("No file store was opened.");
   },
   get: async () => undefined,
 };

@@ -3,9 +3,9 @@ import { PARTS } from "#storage/schema-parts.ts";
 
 type Line = { readonly line: string };
 
-const HEAD = `-- What all migrations together make of schema hotwash, read back from PostgreSQL's catalogues.
--- For reading and for reviewing changes; it is made by the drift check and is not itself run.
-`;
+const HEAD =
+  "-- Schema hotwash after all migrations, read back from PostgreSQL's catalogs.\n-- For reading and reviewing " +
+  "changes. The drift check writes it; it is never run.\n";
 
 /** The same database gives the same text, whoever owns it and in whatever order its parts were made. */
 export async function describeSchema(client: ClientBase): Promise<string> {

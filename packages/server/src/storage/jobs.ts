@@ -67,8 +67,8 @@ export async function openJobs(login: ClientConfig, { report, finishMs = FINISH_
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on("error", (error) => report(error, "the job queue met an error; it goes on"));
-  boss.on("warning", ({ message }) => report(new Error(message), "the job queue warns"));
+  boss.on("error", (error) => report(error, "the job queue reported an error and continues"));
+  boss.on("warning", ({ message }) => report(new Error(message), "the job queue reported a warning"));
   await boss.start();
   const known = new Map<string, Promise<void>>();
   const ensure = (queue: JobQueue) => {

@@ -59,7 +59,7 @@ test("O11: where files may not grow", { skip: notLinux }, async (t) => {
   });
 });
 
-const NO_ROOM = ["The database has no room left to work in. Try again in 30 s.", "UNAVAILABLE"];
+const NO_ROOM = ["The database is out of space. Try again in 30 s.", "UNAVAILABLE"];
 const DEFECT = ["Internal server error", "INTERNAL_SERVER_ERROR"];
 
 async function makeHome(): Promise<string> {

@@ -30,10 +30,10 @@ async function use(count: number, app = door.app): Promise<void> {
 
 async function assertLimited(app = door.app): Promise<number> {
   const response = await send(ping, app);
-  assertRefused(response, 429, -32600, /More than 120 requests a minute; wait \d+ s/);
+  assertRefused(response, 429, -32600, /More than 120 requests a minute; retry in \d+ s/);
   const seconds = response.headers["retry-after"];
   assert.match(String(seconds), /^\d+$/);
-  assert.match(response.body, new RegExp(`wait ${seconds} s`));
+  assert.match(response.body, new RegExp(`retry in ${seconds} s`));
   return Number(seconds);
 }
 

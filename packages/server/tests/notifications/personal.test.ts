@@ -185,13 +185,13 @@ test("U8: settings take hours, time zones and kinds that there are, and keep inv
   await set({ mail_off: null, time_zone: null });
   assert.deepEqual(await kept(), [{ mail_off: [], digest_hour: 17, time_zone: null }]);
   await refused(set({ digest_hour: 24 }), "BAD_USER_INPUT", /^digest_hour/);
-  await refused(set({ time_zone: "Middle/Earth" }), "BAD_USER_INPUT", /^time_zone: Middle\/Earth is no IANA time zone/);
+  await refused(set({ time_zone: "Middle/Earth" }), "BAD_USER_INPUT", /^time_zone: must be an IANA time zone/);
   await refused(
     set({ mail_off: ["PASSWORD_RESET"] }),
     "BAD_USER_INPUT",
-    /^mail_off: PASSWORD_RESET always comes by mail/,
+    /^mail_off: PASSWORD_RESET is always sent by email/,
   );
-  await refused(set({}), "BAD_USER_INPUT", /nothing to change/);
+  await refused(set({}), "BAD_USER_INPUT", /Nothing to change/);
 });
 
 test("U2: an invitation tells the invited alone, whoever invites", async () => {

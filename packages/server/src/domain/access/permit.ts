@@ -30,7 +30,7 @@ function unauthenticated(): Refusal {
 }
 
 function lacks(scope: KeyScope): Refusal {
-  return new Refusal("FORBIDDEN", `This key lacks the ${scope.toLowerCase()} scope`);
+  return new Refusal("FORBIDDEN", `This API key does not have the ${scope.toLowerCase()} scope`);
 }
 
 export function permit(caller: Caller, permission: Permission, what: string): void {

@@ -17,7 +17,7 @@ export function createActionTime(clock: () => Date): ActionTime {
       return taken;
     },
     hold: ({ updated_at }) => {
-      if (taken) throw new Error("An action locks what it changes before it asks for the time.");
+      if (taken) throw new Error("An action must lock what it changes before it reads the time.");
       earliest = Math.max(earliest, updated_at.getTime());
     },
   };

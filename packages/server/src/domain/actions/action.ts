@@ -109,7 +109,8 @@ export function action<F extends InputFields>({
     run: async (acting, input) => {
       // What is undefined was left out, and must not stand in the way of a default.
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-      if (!checkInput(declared.input, given)) throw new Error(`${declared.name} accepted what it does not take.`);
+      if (!checkInput(declared.input, given))
+        throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
       return run(acting, given);
     },
   };

@@ -30,7 +30,7 @@ export async function claimIdempotencyKey(acting: Acting, action: Action, key: s
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const { rows } = await connection.query<{ input_digest: string; subject_id: string }>(text, who);
   if (rows[0]?.input_digest === digest) return rows[0].subject_id;
-  const message = `idempotency_key: ${key} was used for another input of ${action.name} within 24 hours; take a new one`;
+  const message = `idempotency_key: ${key} was used with different input for ${action.name} in the last 24 hours; use a new key`;
   throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
 }
 

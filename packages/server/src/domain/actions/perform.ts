@@ -118,7 +118,7 @@ function consequencesOf({ also = [] }: Done, entry: AuditDraft, newId: () => str
 function idempotencyKeyOf(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
-  const message = "idempotency_key: it is a text of 1 to 200 characters on one line";
+  const message = "idempotency_key: must be 1 to 200 characters on one line";
   throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 

@@ -9,7 +9,7 @@ import { insertRow } from "#storage/write.ts";
 export const allowAssistantProvider = action({
   name: "allowAssistantProvider",
   description:
-    "Lets the assistant send records of your own organization to a model provider. It applies from the next question on.",
+    "Lets the assistant send records of your own organization to a model provider, from the next question on.",
   permission: "allow_assistant",
   returns: assistantConsent,
   proposal: { never: neverProposed.providers },

@@ -9,8 +9,8 @@ import { identity, timestamps } from "#domain/record-fields.ts";
 
 export const certificateKind = {
   name: "CertificateKind",
-  description: "What a certificate states.",
-  values: { COMPLETION: "An organization completed an exercise.", PARTICIPATION: "A person took part in one." },
+  description: "What a certificate certifies.",
+  values: { COMPLETION: "An organization completed an exercise.", PARTICIPATION: "A person took part in an exercise." },
 } as const satisfies EnumDeclaration;
 
 const statusToday = (row: string) =>
@@ -22,7 +22,7 @@ const fileOf = (file: string) => (row: string) =>
 export const certificate = {
   name: "Certificate",
   plural: "certificates",
-  description: "A statement that an exercise was completed or attended. It promises nothing about insurability.",
+  description: "A statement that an exercise was completed or attended. It says nothing about insurability.",
   permission: "read_certificates",
   disclosure: "shared",
   // Who attended is told where the list of participants is.
@@ -30,47 +30,52 @@ export const certificate = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    number: { type: "text", disclosure: "shared", description: "What people quote: HW-2026-0004." },
-    holder: { type: "text", disclosure: "shared", description: "Whose it is." },
-    kind: { type: "enum", of: certificateKind, disclosure: "shared", description: "What it states." },
+    number: { type: "text", disclosure: "shared", description: "Number that people quote: HW-2026-0004." },
+    holder: { type: "text", disclosure: "shared", description: "Holder." },
+    kind: { type: "enum", of: certificateKind, disclosure: "shared", description: "What it certifies." },
     statement: { type: "text", disclosure: "shared", description: "The statement in words." },
     issued_at: { type: "date_time", disclosure: "shared", description: "When it was issued." },
-    expires_on: { type: "date", nullable: true, disclosure: "shared", description: "Its last day; null: none." },
+    expires_on: {
+      type: "date",
+      nullable: true,
+      disclosure: "shared",
+      description: "Expiry date; null if it does not expire.",
+    },
     status: {
       type: "enum",
       of: certificateStatus,
       disclosure: "shared",
       expression: statusToday,
-      description: "Whether it holds today (UTC).",
+      description: "Whether it is valid today (UTC).",
     },
     next_statuses: nextStates(certificateStatus, certificateMoves, statusToday),
-    revoked_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was taken back." },
+    revoked_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was revoked." },
     verify_url: {
       type: "text",
       nullable: true,
       disclosure: "shared",
-      description: "Where anybody who has this address verifies it; the QR code of the PDF leads there.",
+      description: "Address where anybody can verify it; the QR code on the PDF links there.",
     },
     signature: {
       type: "text",
       nullable: true,
       disclosure: "shared",
       expression: (row) => `split_part(${row}.credential, '.', 3)`,
-      description: "The Ed25519 signature of its credential, in base64url.",
+      description: "Ed25519 signature of its credential, in base64url.",
     },
     pdf_url: {
       type: "text",
       nullable: true,
       disclosure: "shared",
       expression: fileOf("certificate.pdf"),
-      description: "Where it is as a PDF, for whoever may read it, by cookie or X-API-Key.",
+      description: "Address of the PDF, for callers who may read it, by cookie or X-API-Key.",
     },
     credential_url: {
       type: "text",
       nullable: true,
       disclosure: "shared",
       expression: fileOf("credential.json"),
-      description: "Where it is as a signed JSON credential, for whoever may read it, by cookie or X-API-Key.",
+      description: "Address of the signed JSON credential, for callers who may read it, by cookie or X-API-Key.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -80,17 +85,17 @@ export const certificate = {
       nullable: true,
       record: "Participant",
       where: { id: "participant_id" },
-      description: "Whose attendance it states; null for one of COMPLETION.",
+      description: "Participant whose attendance it certifies; null for COMPLETION.",
     },
     history: {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Its changes of status, oldest first.",
+      description: "Status changes, oldest first.",
     },
   },
   filters: {
-    number: { field: "number", compare: "=", description: "Only those that people quote so." },
+    number: { field: "number", compare: "=", description: "Only the certificate with this number." },
     kind: { field: "kind", compare: "=", description: "Only certificates of this kind." },
     status: { field: "status", compare: "=", description: "Only certificates with this status." },
     exercise_id: byExercise,

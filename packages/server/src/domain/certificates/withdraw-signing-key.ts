@@ -37,7 +37,7 @@ export async function withdrawSigningKey(
     const withdrawn = await asCertifierWithin(connection, operator, async (certifier) => {
       const key = await findKeyToWithdraw(certifier, kid);
       if (key.withdrawn_at) {
-        throw new Refusal("CONFLICT", `The key ${kid} was withdrawn on ${key.withdrawn_at.toISOString()} already.`);
+        throw new Refusal("CONFLICT", `The key ${kid} was already withdrawn on ${key.withdrawn_at.toISOString()}.`);
       }
       const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, at);
       await withdrawKey(certifier, kid, reason, at);

@@ -2,12 +2,12 @@ import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 
 export const exerciseStatus = {
   name: "ExerciseStatus",
-  description: "Where an exercise stands.",
+  description: "Status of an exercise.",
   values: {
-    PLANNED: "Not begun.",
-    IN_PROGRESS: "Being played, or paused.",
-    COMPLETED: "Played to its end.",
-    CANCELLED: "Given up before its end.",
+    PLANNED: "Not started.",
+    IN_PROGRESS: "Running or paused.",
+    COMPLETED: "Completed.",
+    CANCELLED: "Cancelled before its end.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -15,24 +15,24 @@ export const pacing = {
   name: "Pacing",
   description: "Who sets the pace of an exercise.",
   values: {
-    FACILITATOR: "The facilitator delivers the injects, but for those with a time of their own.",
-    CLOCK: "Injects deliver themselves when they are planned, by the exercise clock.",
+    FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
+    CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
   },
 } as const satisfies EnumDeclaration;
 
 export const noteKind = {
   name: "ExerciseNoteKind",
-  description: "What a note is about.",
+  description: "Kind of note.",
   values: {
-    OBSERVATION: "What the facilitator saw, as it went along.",
-    STRENGTH: "What went well, as the group sees it.",
-    IMPROVEMENT: "What is to be better, as the group sees it.",
+    OBSERVATION: "An observation by the facilitator during the exercise.",
+    STRENGTH: "A strength, in the group's view.",
+    IMPROVEMENT: "An area for improvement, in the group's view.",
   },
 } as const satisfies EnumDeclaration;
 
 export const scenarioKind = {
   name: "ScenarioKind",
-  description: "What the story of an exercise is about.",
+  description: "Kind of scenario.",
   values: {
     RANSOMWARE: "Systems are encrypted for ransom.",
     BUSINESS_EMAIL_COMPROMISE: "Mail accounts are misused to redirect money or data.",
@@ -41,7 +41,7 @@ export const scenarioKind = {
     THIRD_PARTY_COMPROMISE: "A supplier is breached.",
     DENIAL_OF_SERVICE: "Services are flooded.",
     CLOUD_COMPROMISE: "Cloud accounts or keys are taken over.",
-    OT_DISRUPTION: "Industrial control is disturbed.",
+    OT_DISRUPTION: "Industrial control systems are disrupted.",
     EXTORTION_WITHOUT_ENCRYPTION: "Stolen data is held against a demand.",
     DEEPFAKE_FRAUD: "A forged voice or face asks for money or access.",
     PHYSICAL_AND_CYBER: "A break-in or disaster together with an attack.",
@@ -51,7 +51,7 @@ export const scenarioKind = {
 
 export const criticality = {
   name: "Criticality",
-  description: "How much a piece of evidence weighs in readiness.",
+  description: "Weight of a piece of evidence in readiness.",
   values: { LOW: "Weighs 1.", NORMAL: "Weighs 2.", CRITICAL: "Weighs 4." },
 } as const satisfies EnumDeclaration;
 
@@ -59,31 +59,31 @@ export const channel = {
   name: "Channel",
   description: "How an inject reaches the players.",
   values: {
-    EMAIL: "A mail.",
-    PHONE: "A call.",
+    EMAIL: "An email.",
+    PHONE: "A phone call.",
     CHAT: "A chat message.",
     NEWS: "A news report.",
-    SOCIAL_MEDIA: "A post.",
+    SOCIAL_MEDIA: "A social media post.",
     TICKET: "A help-desk ticket.",
-    ALERT: "An alert of a monitoring system.",
-    IN_PERSON: "Somebody comes in and says it.",
+    ALERT: "An alert from a monitoring system.",
+    IN_PERSON: "Delivered in person.",
     DOCUMENT: "A letter or file.",
   },
 } as const satisfies EnumDeclaration;
 
 export const injectStatus = {
   name: "InjectStatus",
-  description: "Where an inject stands.",
+  description: "Status of an inject.",
   values: {
-    PENDING: "Still to come.",
-    DELIVERED: "The players have it.",
-    SKIPPED: "Left out, with a reason.",
+    PENDING: "Not delivered yet.",
+    DELIVERED: "Delivered to the players.",
+    SKIPPED: "Skipped, with a reason.",
   },
 } as const satisfies EnumDeclaration;
 
 export const performanceRating = {
   name: "PerformanceRating",
-  description: "The HSEEP scale. It rates what the organization can do, never a person.",
+  description: "The HSEEP scale. It rates the organization's capability, never a person.",
   values: {
     PERFORMED: "P: performed without challenges.",
     SOME_CHALLENGES: "S: performed with some challenges.",
@@ -94,13 +94,13 @@ export const performanceRating = {
 
 export const decisionQuality = {
   name: "DecisionQuality",
-  description: "How sound a decision was, on what was known when it was made.",
+  description: "Quality of a decision, given what was known when it was made.",
   values: {
-    ABSENT: "0: none was made.",
+    ABSENT: "0: no decision was made.",
     WEAK: "1: made without regard to what was known.",
     ADEQUATE: "2: defensible.",
     GOOD: "3: sound, with its reasons.",
-    EXCELLENT: "4: sound, timely, its consequences foreseen.",
+    EXCELLENT: "4: sound, timely, with its consequences foreseen.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -108,24 +108,24 @@ export const exerciseEventKind = {
   name: "ExerciseEventKind",
   description: "What happened in an exercise.",
   values: {
-    STARTED: "The exercise clock began to run.",
-    PAUSED: "The clock was stopped.",
-    RESUMED: "The clock runs again.",
+    STARTED: "The exercise clock started.",
+    PAUSED: "The clock was paused.",
+    RESUMED: "The clock resumed.",
     COMPLETED: "The exercise ended.",
-    CANCELLED: "The exercise was given up.",
-    INJECT_DELIVERED: "The players were given an inject.",
-    INJECT_SKIPPED: "An inject was left out.",
-    INJECT_HELD: "An inject was kept from delivering itself.",
-    INJECT_RELEASED: "An inject was left to its time again.",
-    INJECT_CORRECTED: "A correction was put beside a delivered inject.",
-    OPTION_CHOSEN: "The choice that an inject offered was made.",
+    CANCELLED: "The exercise was cancelled.",
+    INJECT_DELIVERED: "An inject was delivered.",
+    INJECT_SKIPPED: "An inject was skipped.",
+    INJECT_HELD: "An inject was held back from automatic delivery.",
+    INJECT_RELEASED: "A held inject was released.",
+    INJECT_CORRECTED: "A correction was added to a delivered inject.",
+    OPTION_CHOSEN: "An option of an inject was chosen.",
     INJECT_RATED: "An inject was rated.",
-    RESPONSE_RECORDED: "A participant answered an inject.",
+    RESPONSE_RECORDED: "A participant responded to an inject.",
     DECISION_RECORDED: "A decision was recorded.",
     DECISION_RATED: "A decision was rated.",
-    NOTE_RECORDED: "A note was taken.",
+    NOTE_RECORDED: "A note was recorded.",
     GAP_RECORDED: "A gap was recorded.",
-    PARTICIPANT_ADDED: "Somebody joined.",
-    PARTICIPANT_REMOVED: "Somebody was taken off the list.",
+    PARTICIPANT_ADDED: "A participant joined.",
+    PARTICIPANT_REMOVED: "A participant was removed.",
   },
 } as const satisfies EnumDeclaration;

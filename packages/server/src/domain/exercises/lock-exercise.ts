@@ -14,7 +14,7 @@ const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
 /** The exercise that an action adds to. */
 export async function lockReferredExercise(acting: Acting, id: string, lock: Lock = "change"): Promise<HeldExercise> {
   const row = await lockExercise(acting, { id, lock });
-  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
+  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the ID ${id}`);
 }
 
 /**

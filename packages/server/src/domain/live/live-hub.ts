@@ -39,9 +39,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
   /** On their way in: they count like those who are. */
   const arriving = new Set<Onlooker>();
   let working: { readonly stop: () => Promise<void> } | undefined;
-  const waiting = createWaitingList(database, (error) =>
-    report(error, "who waits could not be told; it is tried again"),
-  );
+  const waiting = createWaitingList(database, (error) => report(error, "the waiting list could not be sent; retrying"));
 
   const all = () => [...rooms.values()].flatMap((room) => room.onlookers().map((onlooker) => ({ room, onlooker })));
 
@@ -71,7 +69,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     if (soon.has(room)) return;
     const tellIt = () => {
       soon.delete(room);
-      room.tellPresence().catch((error) => report(error, "who is in the room could not be told"));
+      room.tellPresence().catch((error) => report(error, "the people in the room could not be sent"));
     };
     soon.set(room, setTimeout(tellIt, PRESENCE_AFTER_MS).unref());
   };
@@ -88,7 +86,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     const listening = listen(database, "hotwash_live", { heard, listening: wakeAll, againMs: LISTEN_AGAIN_MS });
     let looking = Promise.resolve();
     const looks = setInterval(() => {
-      looking = looking.then(look).catch((error) => report(error, "a live exercise could not be looked after"));
+      looking = looking.then(look).catch((error) => report(error, "upkeep of a live exercise failed"));
     }, LOOK_EVERY_MS);
     const beats = setInterval(() => {
       for (const room of rooms.values()) room.beat();
@@ -109,12 +107,12 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     const room: LiveRoom = openLiveRoom(watched, {
       database,
       clock,
-      report: (error) => report(error, "changes of a live exercise could not be told; it is tried again"),
+      report: (error) => report(error, "changes of a live exercise could not be sent; retrying"),
       changed: (changes) => {
         // Somebody may have been taken off the list.
         if (!changes.some(({ kind }) => kind === "Participant")) return;
         endOthers(room.onlookers().map((onlooker) => ({ room, onlooker }))).catch((error) =>
-          report(error, "who may look on could not be found out"),
+          report(error, "permissions of a subscriber could not be checked"),
         );
       },
     });
@@ -136,7 +134,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
         const room = rooms.get(attendee.exercise_id);
         if (room) tellPresenceSoon(room);
       })
-      .catch((error) => report(error, "who left could not be noted"));
+      .catch((error) => report(error, "a disconnect could not be recorded"));
   };
 
   const enter = async (onlooker: Onlooker, known: number | undefined): Promise<void> => {

@@ -50,7 +50,7 @@ export async function findExerciseReminders(connection: Connection, now: Date, m
     kind: "EXERCISE_REMINDER",
     occasion: due.occasion,
     title: `Exercise ${whenOf(due.days)}: ${due.title}`,
-    body: `“${due.title}” of ${due.client} is held ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at: ${due.location}` : ""}.`,
+    body: `“${due.title}” for ${due.client} takes place ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at ${due.location}` : ""}.`,
     subject_kind: "Exercise",
     subject_id: due.exercise_id,
     link: portalPath(due.kind, `exercises/${due.exercise_id}`),

@@ -4,5 +4,5 @@ import { Refusal } from "#domain/refusal.ts";
 /** The id of whoever is signed in: a key is nobody, is told nothing and has nothing of its own. */
 export function requirePerson({ actor_kind, actor_id }: Caller): string {
   if (actor_kind === "USER" && actor_id !== null) return actor_id;
-  throw new Refusal("CONFLICT", "This is a person's own: sign in to use it. A key has none.");
+  throw new Refusal("CONFLICT", "This belongs to a person: sign in to use it. An API key cannot.");
 }

@@ -59,7 +59,7 @@ export async function startPost(
   return startRounds(round, {
     everyMs: EVERY_MS,
     restMs: REST_MS,
-    report: (error) => report(error, "mails could not be queued; it is tried again"),
+    report: (error) => report(error, "emails could not be queued; retrying"),
   });
 }
 
@@ -76,7 +76,7 @@ async function deliver(database: Database, options: PostOptions, id: string): Pr
   const waiting = await findWaitingMail(database, id);
   if (!waiting) return; // another try was quicker
   const keep = (outcome: Parameters<typeof keepOutcome>[2]) => keepOutcome(database, id, outcome, clock());
-  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "Its reader may not sign in any more." });
+  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "The recipient may no longer sign in." });
   if (!isWanted(waiting)) return keep({ status: "SWITCHED_OFF" });
 
   const link = await makeLinkFor(authDatabase, waiting, clock());

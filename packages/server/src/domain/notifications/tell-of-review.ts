@@ -27,7 +27,7 @@ export async function tellOfReview(acting: Acting, { organization_id, id }: RowK
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);
   const title = `Report in review: ${found.title}`;
-  const body = `${caller.actor_name} asks for a review of the after-action report on “${found.title}” of ${found.client}.`;
+  const body = `${caller.actor_name} requests a review of the after-action report on “${found.title}” for ${found.client}.`;
   const told = reviewers.rows.map(
     (reviewer): Told => ({
       ...reviewer,

@@ -63,7 +63,7 @@ function assessedOf(input: ReadinessInput): (Assessed & Part)[] {
 function assessedAnew(key: string, then: readonly Assessed[], now: readonly Assessed[]) {
   const [was, is] = [then, now].map((assessed) => assessed.find(({ dimension }) => dimension === key));
   const dimension = (is ?? was)?.dimension;
-  if (!dimension) throw new Error(`${key} moved a score and is no dimension.`);
+  if (!dimension) throw new Error(`${key} moved a score but is not a dimension.`);
   return { dimension, record_kind: null, record_id: null, ...whyAssessed(dimension, was?.hundredths, is?.hundredths) };
 }
 

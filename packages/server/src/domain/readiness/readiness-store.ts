@@ -40,7 +40,7 @@ export async function loadReadinessInput(
   const values = [organization_id, exercise_id];
   const { rows } = await connection.query<Omit<ReadinessInput, "as_of">>({ name: "evidence", text: EVIDENCE, values });
   const [evidence] = rows;
-  if (!evidence) throw new Error("The evidence query answered nothing.");
+  if (!evidence) throw new Error("The evidence query returned nothing.");
   return { as_of, ...evidence };
 }
 

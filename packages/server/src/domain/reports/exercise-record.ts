@@ -158,6 +158,6 @@ export async function loadExerciseRecord(
   const values = [organization_id, id];
   const { rows } = await connection.query<ExerciseRecord>({ name: "exercise-record", text: RECORD, values });
   const [record] = rows;
-  if (!record) throw new Error("The record of the exercise answered nothing.");
+  if (!record) throw new Error("The exercise query returned nothing.");
   return record;
 }

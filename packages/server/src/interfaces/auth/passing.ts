@@ -49,7 +49,7 @@ export function refusalOf({ status, headers }: Response, unauthenticated: string
   if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
   if (status === 403) return foreign();
   if (status === 429) return tooManyAttempts(Number(headers.get("x-retry-after") ?? "60"));
-  return new Error(`Sign-in answered ${status}.`);
+  return new Error(`Sign-in returned ${status}.`);
 }
 
 function foreign(): Refusal {

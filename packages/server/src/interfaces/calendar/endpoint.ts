@@ -76,7 +76,7 @@ async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts:
     ? await readAsCaller(parts.database, caller, (connection) => read({ connection, caller, enums: "upper" }, asked))
     : "null";
   const found = shown.parse(JSON.parse(text));
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`);
+  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`);
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
   await auditTaken(parts, request, caller, taken, seen);

@@ -60,7 +60,7 @@ async function findHeld(id: string, parts: AppParts, caller: Caller): Promise<He
   const held = await asCaller(parts.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
-  if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the id ${id}`, { field: "id" });
+  if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the ID ${id}`, { field: "id" });
   return held;
 }
 
@@ -75,7 +75,9 @@ async function writeSheet(parts: AppParts, held: Held, actor: string): Promise<W
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
     const seconds = retryAfter ?? 1;
-    throw new Refusal("RATE_LIMITED", `Too many sheets. Try again in ${seconds} seconds.`, { retry_after: seconds });
+    throw new Refusal("RATE_LIMITED", `Too many certificate downloads. Try again in ${seconds} seconds.`, {
+      retry_after: seconds,
+    });
   }
   const { facts, warning } = await factsOf(parts, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
@@ -99,6 +101,6 @@ async function factsOf({ database, clock }: AppParts, held: Held) {
     return checkCredential(held.credential, { keys, revocations: { revoked_at }, now: clock() });
   });
   const { facts, verdict, says } = checked;
-  if (!facts) throw new Error(`The credential of ${held.number} is not as it was signed: ${says}`);
+  if (!facts) throw new Error(`The credential of ${held.number} differs from the one that was signed: ${says}`);
   return { facts, warning: verdict === "VALID" ? null : says };
 }

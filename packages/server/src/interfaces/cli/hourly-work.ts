@@ -29,9 +29,9 @@ export function startHourlyWork(parts: AppParts, log: FastifyBaseLogger): { read
 async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
   try {
     const reopened = await reopenExpiredAcceptances(parts.database, parts);
-    if (reopened > 0) log.info({ reopened }, "acceptances of gaps ran out");
+    if (reopened > 0) log.info({ reopened }, "acceptances of gaps expired");
     const snapshot = await makeSnapshot(parts.database, parts);
-    if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was made");
+    if (snapshot) log.info(snapshot, "a quarter of the industry benchmark was created");
     await forgetImports(parts.database, parts.clock());
     await forgetChanges(parts.database, parts.clock());
     await forgetRecordReads(parts.database);
@@ -40,8 +40,8 @@ async function work(parts: AppParts, log: FastifyBaseLogger): Promise<void> {
     await parts.auth.prune();
     await forgetRateWindows(parts.database, parts.clock());
     const forgotten = await forgetIdempotencyKeys(parts.database, parts.clock());
-    if (forgotten > 0) log.info({ forgotten }, "idempotency keys were forgotten");
+    if (forgotten > 0) log.info({ forgotten }, "expired idempotency keys were deleted");
   } catch (error) {
-    log.error(error, "the hourly work failed; it is tried again in an hour");
+    log.error(error, "the hourly work failed; retrying in an hour");
   }
 }

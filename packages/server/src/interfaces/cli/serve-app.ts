@@ -66,7 +66,7 @@ export async function serveApp(config: Config, storage: Storage, portal: string)
     const delivering = startRounds(() => deliverDue(database, parts), {
       everyMs: DELIVER_EVERY_MS,
       restMs: DELIVER_EVERY_MS,
-      report: (error) => report(error, "injects whose time has come could not be delivered; it is tried again"),
+      report: (error) => report(error, "due injects could not be delivered; retrying"),
     });
     ends.unshift(() => Promise.all([hourly.stop(), delivering.stop()]));
     endOnSignal(log, async () => {
@@ -87,17 +87,19 @@ async function greet(config: Config, { authDatabase, version, clock }: AppParts,
   tell(`Hotwash ${version} serves ${config.baseUrl}`);
   if (!(await findOperator(database))) {
     const path = await makeAccountLink(authDatabase, "SET_UP", null, clock());
-    tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:
-  ${config.baseUrl}${path}
-${OR_BY_COMMAND}`);
+    tell(
+      "There is no account yet. Create the operator's first account with this link, which works once, within a " +
+        `day:\n  ${config.baseUrl}${path}\n${OR_BY_COMMAND}`,
+    );
   }
 }
 
 /** Injects are late by so much at most. */
 const DELIVER_EVERY_MS = 1_000;
 
-const OR_BY_COMMAND = `or beside the running server:
-  npx hotwash user create --organization "Your company" --name "Your name" --email you@company.example`;
+const OR_BY_COMMAND =
+  'or, next to the running server:\n  npx hotwash user create --organization "Your company" --name "Your name" ' +
+  "--email you@company.example";
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
@@ -105,12 +107,11 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      throw new CommandFailure(`Port ${port} of ${host} is in use by another program: end it, or set PORT.`);
+      throw new CommandFailure(`Port ${port} of ${host} is already in use: stop the other program, or set PORT.`);
     }
-    if (code === "EACCES")
-      throw new CommandFailure(`Port ${port} is not allowed to this user: set PORT to 1024 or above.`);
+    if (code === "EACCES") throw new CommandFailure(`This user may not use port ${port}: set PORT to 1024 or above.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new CommandFailure(`HOST (${host}) is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
+      throw new CommandFailure(`HOST (${host}) is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
     }
     throw error;
   }

@@ -21,12 +21,12 @@ export async function startNotifying(
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const mailer = mail && openMailer(mail);
   const showLink = (email: string, link: string) =>
-    log.info({ email, link }, "no SMTP_URL is set, so this link was not mailed: hand it on");
+    log.info({ email, link }, "SMTP_URL is not set, so this link was not sent by email: pass it on");
   const post = await startPost(database, { authDatabase, jobs, mailer, baseUrl, clock, showLink, report });
   const telling = startRounds(() => tellWhatIsDue(database, parts).then(() => false), {
     everyMs: EVERY_MS,
     restMs: REST_MS,
-    report: (error) => report(error, "people could not be told what is due; it is tried again"),
+    report: (error) => report(error, "due notifications could not be created; retrying"),
   });
   return {
     stop: async () => {

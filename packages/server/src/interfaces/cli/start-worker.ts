@@ -34,5 +34,5 @@ export async function startWorker(): Promise<void> {
     await database.end();
     await storage.stop();
   });
-  tell(`Hotwash ${version()} does jobs`);
+  tell(`Hotwash ${version()} is running jobs`);
 }

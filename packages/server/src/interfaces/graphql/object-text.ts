@@ -15,7 +15,7 @@ export function objectText(
   const texts = shown.map((each): Promise<string> | string => {
     if (each.kind === "constant") return each.text;
     if (each.kind === "value") return values.then((known) => JSON.stringify(known[each.name] ?? null));
-    if (!caller || !each.id) throw new Error(`${each.key} was asked of nobody.`);
+    if (!caller || !each.id) throw new Error(`${each.key} was not resolved.`);
     const question = each.question.ask(variables);
     const mine = { ...question, values: { ...question.values, id: each.id(caller) } };
     permitQuestion(caller, mine);

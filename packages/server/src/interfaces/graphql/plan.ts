@@ -150,7 +150,7 @@ function planEngine(engine: Engine, parent: GraphQLObjectType, nodes: readonly F
   const field = parent.getFields()[engine.name];
   const [node] = nodes;
   const type = getNamedType(field?.type);
-  if (!field || !node || !isObjectType(type)) throw new Error(`The schema has no engine ${engine.name}.`);
+  if (!field || !node || !isObjectType(type)) throw new Error(`The schema has no query ${engine.name}.`);
   const input = (variables: Record<string, unknown>) => getArgumentValues(field, node, variables);
   return { kind: "engine", engine, input, shown: planProjection(type, nodes, scope) } as const;
 }

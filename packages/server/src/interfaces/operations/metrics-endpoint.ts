@@ -27,7 +27,7 @@ export function metricsEndpoint(token: string | undefined) {
 function watchRequests(registry: Registry, app: FastifyInstance): void {
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long requests took, by route and status.",
+    help: "Request duration by route and status.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS_SECONDS,
     registers: [registry],
@@ -43,7 +43,7 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
 function watchPool(registry: Registry, database: Database): void {
   const count = new Gauge({
     name: "database_connections",
-    help: "Connections of the pool, and requests that wait for one.",
+    help: "Connections in the pool, and requests waiting for one.",
     labelNames: ["state"],
     registers: [registry],
     collect: () => {

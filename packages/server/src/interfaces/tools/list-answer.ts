@@ -31,7 +31,7 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
     counted.map((field) => [field, settled.has(field) ? countOf(settled.get(field), total) : countsBy(tallies, field)]),
   );
   const isCut = items.length < Math.min(rows.length, limit);
-  const cut = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
+  const cut = `Cut after ${items.length} records to stay under ${most} bytes; continue with next_cursor.`;
   const notes = [...(isCut ? [cut] : []), ...dropped];
   const around = { next_cursor: next, total, counts, ...(notes.length > 0 && { note: notes.join(" ") }) };
   return `{"items":[${items.join(",")}],${JSON.stringify(around).slice(1)}`;

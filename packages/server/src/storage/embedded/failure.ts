@@ -1,8 +1,8 @@
 const CAUSES: Record<string, string> = {
   EACCES: "permission denied",
-  EDQUOT: "the disk quota is used up",
+  EDQUOT: "the disk quota has been reached",
   EEXIST: "a file of this name is in the way",
-  ENOENT: "nothing can be made there", // also Node's word for a read-only file system, when it makes several folders
+  ENOENT: "nothing can be created there", // also Node's word for a read-only file system, when it makes several folders
   ENOSPC: "the disk is full",
   ENOTDIR: "part of the path is a file",
   EPERM: "permission denied",
@@ -16,7 +16,7 @@ export async function explained<T>(folder: string, work: () => Promise<T>): Prom
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    throw new Error(`The database cannot be kept in ${folder}: ${reason}.`, { cause: error });
+    throw new Error(`The database cannot be stored in ${folder}: ${reason}.`, { cause: error });
   }
 }
 

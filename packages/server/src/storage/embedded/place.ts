@@ -42,7 +42,9 @@ async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice
   const isElsewhere = await isInitialized(join(elsewhere, "data"));
   if (!isElsewhere && (await canReach(wanted, identity))) return { folder: wanted, identity };
 
-  announce?.(`PostgreSQL cannot run as root, and user nobody cannot enter ${wanted}: the database is in ${elsewhere}.`);
+  announce?.(
+    `PostgreSQL cannot run as root, and user nobody cannot access ${wanted}: the database is in ${elsewhere}.`,
+  );
   return { folder: elsewhere, identity };
 }
 
@@ -50,7 +52,9 @@ async function asOwner(folder: string): Promise<Choice> {
   const { uid, gid } = await stat(join(folder, "data"));
   if (await canReach(join(folder, "data"), { uid, gid })) return { folder, identity: { uid, gid } };
   // To begin anew elsewhere would look like the loss of every record.
-  throw new Error(`The database in ${folder} belongs to user ${uid}, who cannot enter it: open the folders above it.`);
+  throw new Error(
+    `The database in ${folder} belongs to user ${uid}, who cannot access it: grant access to the folders above it.`,
+  );
 }
 
 /** Under root it stays root's, so that nothing root writes there can be led elsewhere; PostgreSQL only passes through. */

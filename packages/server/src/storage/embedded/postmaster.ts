@@ -42,9 +42,9 @@ export async function launch(binaries: string, place: Place, settings: readonly 
 }
 
 function whyNot(complaints: string, { folder, log }: Place): string {
-  const reason = complaintIn(complaints) ?? "it ended without a word";
+  const reason = complaintIn(complaints) ?? "it ended without a message";
   if (isForeign(complaints)) return foreign(reason);
-  return `PostgreSQL did not start in ${folder}: ${reason}. More is in ${log}.`;
+  return `PostgreSQL did not start in ${folder}: ${reason}. See ${log}.`;
 }
 
 async function launchOnce(

@@ -20,7 +20,7 @@ function whyNot(error: ExecFileException, complaints: string, folder: string): s
   const reason = complaintIn(complaints) ?? error.message;
   // A code that is no number says that the program did not even begin.
   if (isForeign(complaints) || typeof error.code === "string") return foreign(reason);
-  return `PostgreSQL could not make a database in ${folder}: ${reason}.`;
+  return `PostgreSQL could not create a database in ${folder}: ${reason}.`;
 }
 
 /** Whether the dynamic loader (glibc's or musl's) gave up, before the program could say anything. */

@@ -42,7 +42,7 @@ export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
             }}
           >
             <p className="mb-4">
-              Whatever uses this key is refused from its next request on. It cannot be taken back; make a new key
+              Anything that uses this key is refused from its next request on. This cannot be undone; create a new key
               instead.
             </p>
           </Form>

@@ -118,8 +118,8 @@ function shownColumns<Row extends { readonly id: string }>(
 
 function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {
   return (
-    <Empty title={`No ${what} like this`} actions={<Button onClick={clear}>Remove all filters</Button>}>
-      Nothing matches all the filters. Take one away, or all.
+    <Empty title={`No matching ${what}`} actions={<Button onClick={clear}>Remove all filters</Button>}>
+      Nothing matches all the filters. Remove one, or all.
     </Empty>
   );
 }

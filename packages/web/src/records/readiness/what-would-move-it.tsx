@@ -60,8 +60,8 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
       ) : changes.length === 0 ? (
         <Empty title={disclosed ? "Nothing is open" : "Not disclosed"}>
           {disclosed
-            ? "Every gap is verified and no action item is overdue. New exercises move the score from here."
-            : "This client shares a summary, without what its score rests on."}
+            ? "Every gap is verified and no action item is overdue. Only new exercises move the score now."
+            : "This client shares a summary, without the evidence behind its score."}
         </Empty>
       ) : (
         <>
@@ -71,7 +71,8 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
             ))}
           </ul>
           <p className="sm t3 pb0">
-            {`Each worked out alone by the same formula, from the evidence of today, when the score would be ${todayText(changes)}; they do not add up.`}
+            {"Each is computed alone, with the same formula, from today's evidence, which would give a score of " +
+              `${todayText(changes)}; they do not add up.`}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 /** Stands in the summary of a draft; pages show it as a section of its own. */
-const MISSING_HEADING = "What the record does not hold";
+const MISSING_HEADING = "Missing from the record";
 
 type Placed = { readonly section: string; readonly heading: string | null };
 

@@ -88,7 +88,7 @@ function silent({ host }: AssistantModel): ModelFailure {
 }
 
 function broken({ host }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_BROKEN", `The answer of ${host} broke off or could not be read.`);
+  return new ModelFailure("MODEL_BROKEN", `The answer from ${host} broke off or could not be read.`);
 }
 
 function declined({ model }: AssistantModel): ModelFailure {
