@@ -28,7 +28,7 @@ export function quartersFrom(first: Quarter, last: Quarter): Quarter[] {
   return quarters;
 }
 
-/** The quarters that were over last, so many, the earliest first. */
+/** The last completed quarters, up to a number, earliest first. */
 export function lastQuarters(now: Date, count: number): Quarter[] {
   const quarters = [lastQuarter(now)];
   while (quarters.length < count) quarters.unshift(quarterBefore(quarters[0] ?? ""));

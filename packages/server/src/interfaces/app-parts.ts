@@ -60,7 +60,7 @@ export type AppParts = {
   readonly files: FileStore;
   /** Sets the sheets of certificates in type. */
   readonly renderer: Renderer;
-  /** Whoever is signed in on this request, asked of the database each time. */
+  /** The signed-in caller of this request, looked up in the database each time. */
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };
 
@@ -76,7 +76,7 @@ export type AppPartsOptions = {
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
-  /** Takes failures that no request is told of. */
+  /** Receives failures that are not reported to any request. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 

@@ -25,7 +25,7 @@ export type Config = {
   /** Whether they are those of the data folder. */
   readonly keepsSecrets: boolean;
   readonly introspection: boolean;
-  /** Whose word on a caller's address counts: nobody's, that of so many proxies, or that of these addresses. */
+  /** Which proxies are trusted for a caller's address: none, this many, or these addresses. */
   readonly trustProxy: false | number | readonly string[];
   readonly logLevel: (typeof logLevels)[number];
   readonly environment: "production" | "development" | "test";

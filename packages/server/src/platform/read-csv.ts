@@ -8,7 +8,7 @@ export type CsvLine = {
   readonly cells: readonly string[];
 };
 
-/** A text that is no table: in which row it breaks off. */
+/** A text that is not a table: the row where it breaks off. */
 export class CsvError extends Error {}
 
 /** What is parsed before the reader of the lines asks for more. */

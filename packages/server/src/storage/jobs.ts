@@ -49,7 +49,7 @@ const FINISH_MS = 10_000;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 const KEEP_SECONDS = 86_400;
-/** New jobs are told of at once; this finds those that wait for another try, and what comes behind the first. */
+/** New jobs are announced at once; this finds jobs waiting for a retry, and what follows the first. */
 const LOOK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 const LOOK_FOR_LOST = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 };
 

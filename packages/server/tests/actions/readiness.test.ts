@@ -137,7 +137,7 @@ async function stored(id: string) {
   return { ...row, dimensions: await scene.ask(dimensions, [id]), contributions: await scene.ask(contributions, [id]) };
 }
 
-/** Scores that are stored in one millisecond are told apart by one more for each. */
+/** Scores stored in the same millisecond get one more each, to tell them apart. */
 function expected(input: ReadinessInput, exercise_id: string | null, before = 0) {
   const { dimensions, contributions, ...whole } = computeReadiness(input);
   return {

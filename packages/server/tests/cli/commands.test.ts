@@ -270,14 +270,14 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.equal(code, 1);
   assert.match(
     out,
-    /^BAD {2}secret: HOTWASH_SECRET was changed: put the value .* the key that signs certificates: or run /m,
+    /^BAD {2}secret: HOTWASH_SECRET was changed: add the previous value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*TLS proxy/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);
 });
 
 test("O26: doctor warns of a database on another machine that is asked without TLS", async () => {
-  const warned = /^WARN connection: DATABASE_URL leads to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
+  const warned = /^WARN connection: DATABASE_URL connects to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
   const doctor = async (url: string) =>
     (await hotwash.run(["doctor"], { env: { DATABASE_URL: url, HOTWASH_SECRET: "0123456789abcdef".repeat(4) } })).out;
   const out = await doctor("postgres://hotwash:open-sesame@0.0.0.0:1/hotwash");
@@ -296,7 +296,7 @@ test("A8, A12: audit verify accepts the log, and ends with 1 where it was tamper
   await writeFile(checkpoint, (await hotwash.run(["audit", "checkpoint"])).out);
   const sound = await hotwash.run(["audit", "verify", "--checkpoint", checkpoint]);
   assert.equal(sound.code, 0, sound.out);
-  assert.match(sound.out, /^\d+ entries of 1 organizations: undamaged\.\n$/);
+  assert.match(sound.out, /^\d+ entries in 1 organizations: undamaged\.\n$/);
 
   const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   const owner = new Client(address);

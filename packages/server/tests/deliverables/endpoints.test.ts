@@ -214,7 +214,7 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is given back as it was, and stands 
 
 test("D15: what is no picture, is too large, or could do more than be drawn is refused in words", async () => {
   const svg = (inside: string) => SVG.replace("<rect", `${inside}<rect`);
-  /** So many groups, each of which draws the one before it so many times. */
+  /** This many groups, each of which draws the previous one this many times. */
   const laughs = (groups: number, times: number) =>
     Array.from({ length: groups }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(times)}</g>`).join("");
   const broken = png();

@@ -37,7 +37,7 @@ async function severed(): Promise<FastifyInstance> {
   return market.instance({ database, authDatabase }).app;
 }
 
-/** While the owner holds a table, whoever needs it gets no lock in time. */
+/** While the owner locks a table, others time out waiting for it. */
 async function locked<T>(table: string, work: (app: FastifyInstance, lines: string[]) => Promise<T>): Promise<T> {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });

@@ -27,7 +27,7 @@ async function accepted(query: string): Promise<void> {
   assert.ok(!codesOf(answerOf(await send(query))).includes("QUERY_TOO_COMPLEX"), query.slice(0, 200));
 }
 
-/** So many times the same, told apart by a number. */
+/** The same field this many times, numbered to differ. */
 const times = (count: number, each: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join(" ");
 const nested = (depth: number) => `{ organization(id: "x") { ${"parent { ".repeat(depth - 2)} id ${"} ".repeat(depth)}`;

@@ -75,7 +75,7 @@ const garbage = [
   "W1tb".repeat(400),
 ];
 
-/** With the mark of the right question, and a position that is none. */
+/** With the mark of the right question, and an invalid position. */
 function forgeriesOf(cursor: string): string[] {
   const read = z
     .tuple([z.string(), z.array(z.string())])

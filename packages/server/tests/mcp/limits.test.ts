@@ -37,7 +37,7 @@ async function assertLimited(app = door.app): Promise<number> {
   return Number(seconds);
 }
 
-/** As if the key's minute had begun so many seconds ago. */
+/** As if the key's minute had begun this many seconds ago. */
 async function beganAgo(seconds: number): Promise<void> {
   const text = "update rate_windows set started_at = now() - make_interval(secs => $2) where key_id = $1";
   assert.equal((await door.owner.query(text, [key.id, seconds])).rowCount, 1);

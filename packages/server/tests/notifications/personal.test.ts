@@ -125,8 +125,8 @@ test("U1: another's notification is told like one that does not exist, and a key
   }
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   await refused(scene.run(key, markNotificationRead, { id: theirs }), "NOT_FOUND", /There is no Notification/);
-  await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /a person's/);
-  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /a person's/);
+  await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /belongs to a person/);
+  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /belongs to a person/);
 });
 
 test("U12, X17: a view is its owner's alone, replaced under its name, and removed by them", async () => {
@@ -137,8 +137,8 @@ test("U12, X17: a view is its owner's alone, replaced under its name, and remove
   }
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   const given = { list: "gaps", name: "Mine", search: "severity=CRITICAL" };
-  await refused(scene.run(key, saveView, given), "CONFLICT", /a person's/);
-  await refused(scene.run(key, changeOwnName, { name: "Nobody" }), "CONFLICT", /a person's/);
+  await refused(scene.run(key, saveView, given), "CONFLICT", /belongs to a person/);
+  await refused(scene.run(key, changeOwnName, { name: "Nobody" }), "CONFLICT", /belongs to a person/);
   await refused(scene.run(key, deleteSavedView, { id: first }), "NOT_FOUND", /There is no SavedView/);
   const again = await scene.run(ana.caller, saveView, given);
   const views = () => scene.ask<{ search: string }>("select search from saved_views where user_id = $1", [ana.id]);

@@ -65,7 +65,7 @@ test("R5: the last active ADMIN keeps the role and is not disabled", async () =>
   await activate();
   assert.notDeepEqual(await digestOf(market.owner, [members.client.id]), before);
   assert.deepEqual(await mutate(market, staff, disableUser, { id: last, reason: "Left." }), DONE);
-  client = await market.signIn("client"); // as whoever is ADMIN now
+  client = await market.signIn("client"); // as the current ADMIN
 });
 
 test("R5: nobody disables themselves, though another ADMIN is there", async () => {

@@ -92,7 +92,7 @@ test("S15, S21: and it is open in a report that is drafted before the job has co
   assert.match(text, /It stands open \(low, data protection, not closed\)/);
 });
 
-/** As it was agreed to until so many days ago. */
+/** As if it had been accepted until this many days ago. */
 async function accept(id: string | undefined, days: number): Promise<void> {
   const text =
     "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - $2::int where id = $1";

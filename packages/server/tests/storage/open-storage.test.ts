@@ -16,7 +16,7 @@ let home: string;
 let server: EmbeddedPostgres;
 let port: number;
 
-/** A PostgreSQL as one meets it elsewhere: behind a port, with passwords, with a role that is no superuser. */
+/** A PostgreSQL as found elsewhere: behind a port, with passwords, with a role that is not a superuser. */
 before(async () => {
   home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
   await chmod(home, 0o755);

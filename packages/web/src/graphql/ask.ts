@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000;
 
 type Asking = {
   readonly signal?: AbortSignal | undefined;
-  /** The client whose carrier is to be answered instead of whoever is signed in. */
+  /** The client whose carrier's view is requested, instead of the signed-in person's own. */
   readonly asCarrierOf?: string | undefined;
 };
 

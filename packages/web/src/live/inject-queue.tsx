@@ -108,7 +108,7 @@ type QueueEntryProps = {
   readonly show: (id: string) => void;
 };
 
-/** The clock ticks twice a second, and a long list is not drawn anew for it. */
+/** The clock ticks twice a second, and a long list is not rendered again for it. */
 const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown, note, show }: QueueEntryProps) {
   const looks = [isShown && "now", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
     Boolean,

@@ -17,18 +17,18 @@ export type Presence = { readonly participant_id: string; readonly seen_at: stri
 
 export type LiveState = {
   /**
-   * opening: nothing was told yet. waiting: on the waiting list. lost: what is shown may be old, and it connects again by
+   * opening: nothing received yet. waiting: on the waiting list. lost: what is shown may be old, and it reconnects by
    * itself. ended: for good.
    */
   readonly connection: "opening" | "waiting" | "live" | "lost" | "ended";
-  /** What somebody on the waiting list is told. */
+  /** What a person on the waiting list receives. */
   readonly waiting: LiveWaiting | undefined;
   readonly failure: Failure | undefined;
   readonly sequence: number;
   readonly me: LiveMe | undefined;
   readonly records: LiveRecords;
   readonly presence: readonly Presence[];
-  /** The exercise clock as it was told, and when that was by this device's own. */
+  /** The exercise clock as received, and when that was on this device's own clock. */
   readonly clock: { readonly seconds: number; readonly told: number };
 };
 

@@ -136,7 +136,7 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
   );
 }
 
-/** What concerns whoever is signed in; found by its name, so that it does not stand in everybody's way. */
+/** Entries about the signed-in person are found by name, so that they do not get in everybody's way. */
 function useOwnActs(): PaletteAct[] {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export function checkRole(caller: Caller, role: Role): void {
   });
 }
 
-/** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
+/** Every one of a client's people reads what the client withholds from its carrier. */
 export function checkInvitesTo(caller: Caller, organizationId: string, role: Role): void {
   if (!isOfClient(caller, organizationId)) return;
   if (caller.disclosed.includes(organizationId) && role !== "ADMIN") return;

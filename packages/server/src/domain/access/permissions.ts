@@ -154,7 +154,7 @@ type Holder = {
 
 const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
 
-/** Whoever asks as a client's carrier reads what both may, but nothing that is one person's own. */
+/** A caller who asks as a client's carrier reads what both may, but nothing personal. */
 const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
 
 export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
@@ -163,7 +163,7 @@ export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Pe
   return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 
-/** For whoever shows what a role may do. */
+/** For pages that show what a role may do. */
 export function permissionsOf(caller: Holder): Permission[] {
   return [...allowed[caller.kind][caller.role]].filter((permission) => may(caller, permission));
 }

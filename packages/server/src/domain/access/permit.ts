@@ -15,7 +15,7 @@ export function admitted(caller: Caller | undefined, scope: KeyScope): Caller {
   return caller;
 }
 
-/** What whoever is not admitted is told. */
+/** The message for refused callers. */
 export function admissionRefusal(caller: Caller | undefined, scope: KeyScope): Refusal | undefined {
   if (!caller) return unauthenticated();
   return opens(caller, scope) ? undefined : lacks(scope);

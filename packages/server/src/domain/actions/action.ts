@@ -49,12 +49,12 @@ export type ExerciseEvent = {
   readonly summary: string;
 };
 
-/** What a preview is told of while an action runs. */
+/** Called by a preview while an action runs. */
 export type Watch = {
   /** The version of a record that the action read or locked. */
   readonly saw: (table: string, id: string, updatedAt: Date) => void;
   readonly acted: (now: Date) => void;
-  /** Who is told of it. */
+  /** The people who are notified. */
   readonly notified: (told: readonly { readonly user_id: string; readonly title: string }[]) => void;
 };
 

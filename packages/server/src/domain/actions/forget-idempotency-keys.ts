@@ -6,7 +6,7 @@ import { asCaller } from "#storage/tenancy.ts";
 // Longer than the 24 hours that a key counts, so that clocks which disagree forget none too early.
 const KEPT_MS = 25 * 3_600_000;
 
-/** Removes the keys of calls so long ago that they may be taken anew. Answers how many. */
+/** Deletes keys of calls so old that the key may be reused. Returns the number. */
 export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   const send = (text: string, values: readonly unknown[]) =>

@@ -14,8 +14,8 @@ const CLAIM = `
     where claim.created_at < excluded.created_at - interval '24 hours'`;
 
 /**
- * Takes the caller's name for this call. Answers the id of the record that the same call changed before, if it
- * was made before; whoever comes while it is still under way waits here for its end.
+ * Claims the caller's key for this call. Returns the id of the record if the same call already changed one; a
+ * concurrent call with the same key waits here until the first one ends.
  */
 export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object, now: Date) {
   const { connection, caller, newId } = acting;

@@ -1,4 +1,4 @@
-/** Why the assistant never proposes an action: what a person is told. */
+/** Why the assistant never proposes an action, as shown to a person. */
 export const neverProposed = {
   keys: "API keys are created, transferred and revoked on their own page.",
   people: "People and their roles are managed on their own page.",

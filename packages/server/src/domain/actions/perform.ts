@@ -23,13 +23,13 @@ export type Performance = {
   readonly via?: Confirmed | undefined;
   /** A preview's. */
   readonly watch?: Watch | undefined;
-  /** Takes what is to be told of the action; left out, it is told at once. */
+  /** Receives the announcements of the action; by default they are sent at once. */
   readonly tell?: (told: readonly Told[]) => Promise<void>;
 };
 
 type Confirmed = { readonly via: "ASSISTANT"; readonly proposal_id: string };
 
-/** What the transaction of an action tells at its end: whoever listens, and the audit log. */
+/** What an action's transaction does at its end: it notifies listeners and the audit log. */
 export type Told = { readonly change: Change; readonly entry: AuditDraft };
 
 /** Does so, for all actions of the transaction, as its last step: the log's chains stay locked until it ends. */

@@ -86,7 +86,7 @@ export const industryBenchmark = engine({
   },
 });
 
-/** Operator and carriers have no peers of their own: they see all, unless they name an industry. */
+/** The operator and carriers have no peers of their own: they see all, unless they name an industry. */
 function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
   if (asked.industry) return { industry: asked.industry, size_band: asked.size_band ?? null };
   const industry = kind === "CLIENT" ? (own.industry ?? null) : null;
@@ -99,7 +99,7 @@ function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
 async function viewerOf(connection: Connection, caller: Caller, asked: string): Promise<Viewer> {
   const [place, home] = [await findPlace(connection, asked), await findPlace(connection, caller.organization_id)];
   const family_id = place?.family_id ?? null;
-  // Who asks as their carrier would is told of peers what they themselves are: the two together would tell more.
+  // A caller who asks as their carrier is shown the client's own peers: both views together would reveal more.
   if (caller.kind === "CARRIER" && caller.asked_by === undefined) {
     const carrier_id = home?.kind === "CARRIER" ? caller.organization_id : (home?.carrier_id ?? null);
     return { family_id, carrier_id };

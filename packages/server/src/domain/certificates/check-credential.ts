@@ -47,7 +47,7 @@ export type Checked = {
 
 type Key = { readonly kid: string; readonly kty: string; readonly crv: string; readonly x: string };
 
-/** Lists as their issuer signed them, or what whoever keeps the lists knows of this one. */
+/** Revocation lists as signed by their issuer, or the keeper's knowledge of this certificate. */
 type Revocations = { readonly lists: readonly string[] } | { readonly revoked_at: Date | null };
 
 export type Against = {

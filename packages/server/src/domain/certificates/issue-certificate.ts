@@ -74,7 +74,7 @@ const HELD = `
     and revoked_at is null and (expires_on is null or expires_on >= $5)
   order by issued_at limit 1`;
 
-/** Whoever issues holds the exercise, so of two who issue the same at once the second finds the first one's. */
+/** Issuing locks the exercise, so the second of two concurrent calls finds the first one's certificate. */
 async function checkNotHeld(
   { connection }: Acting,
   of: HeldExercise,

@@ -108,7 +108,7 @@ async function findGiven(acting: Acting, ids: Readonly<Record<string, string | u
   );
 }
 
-/** Every kind tells what a client may hold back from its carrier, and deliverables as a whole are held back. */
+/** Every kind contains something a client may withhold from its carrier, so deliverables are withheld as a whole. */
 async function checkDisclosure({ connection, caller }: Acting, organization_id: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const text = "select disclosure from organizations where id = $1";

@@ -51,7 +51,7 @@ export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
   return { sequence, taken, planned_offset_minutes: before?.planned_offset_minutes ?? 0 };
 }
 
-/** Moves the injects from a place on by so many places, if there are any. */
+/** Moves the injects from a position on by a number of positions, if there are any. */
 export async function moveFrom({ connection, now }: Acting, exercise: RowKey, from: number, by: 1 | -1): Promise<void> {
   const text = `update injects set sequence = sequence + $4, updated_at = $5
     where organization_id = $1 and exercise_id = $2 and sequence >= $3`;

@@ -18,8 +18,8 @@ export async function lockReferredExercise(acting: Acting, id: string, lock: Loc
 }
 
 /**
- * A record that belongs to an exercise, and the exercise. Whoever locks both takes the exercise first, so that
- * no two wait for each other: the statements are sent in that order, without waiting.
+ * Locks a record of an exercise, and the exercise. Always lock the exercise first, so that two transactions never wait
+ * for each other: the statements are sent in that order, without waiting.
  */
 export async function lockInExercise<R extends object>(
   acting: Acting,

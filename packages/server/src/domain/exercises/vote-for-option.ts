@@ -49,7 +49,7 @@ export const voteForOption = action({
   },
 });
 
-/** Refuses what comes after the choice. Whoever chooses holds the exercise, so nobody votes meanwhile. */
+/** Refuses votes after the choice. Choosing locks the exercise, so nobody votes at the same time. */
 export async function checkOpen({ connection }: Acting, organization: string, inject_id: string): Promise<void> {
   const text = `select label from inject_options
     where organization_id = $1 and inject_id = $2 and chosen_at is not null limit 1`;

@@ -5,7 +5,7 @@ import type { KnownRecords } from "#domain/imports/known-records.ts";
 export type ExerciseMeant = {
   readonly title: string;
   readonly exercise_date: string;
-  /** X-12, or the row that tells it. */
+  /** X-12, or the row that defines it. */
   readonly place: string;
   /** Whether gaps may be of it. */
   readonly isServed: boolean;

@@ -8,12 +8,12 @@ import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";
 
 export type LiveHub = {
-  /** Resolves when they were told how things stand; from then on they are told what changes, until they leave. */
+  /** Resolves once the subscriber has received the situation; from then on they receive changes until they leave. */
   readonly join: (onlooker: Onlooker, known?: number) => Promise<void>;
   readonly leave: (onlooker: Onlooker) => void;
   /** How many streams this caller has open here. */
   readonly streamsOf: (id: string) => number;
-  /** Those who are not in the room, and are told no more than that they wait. */
+  /** People who are not in the room, and receive only that they are waiting. */
   readonly waiting: Pick<WaitingList, "enter" | "leave" | "streamsOf">;
   readonly stop: () => Promise<void>;
 };
@@ -31,8 +31,8 @@ const PRESENCE_AFTER_MS = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
 /**
- * Tells everybody who looks on at a live exercise by this instance what changes in it. The database tells of changes,
- * whichever instance made them, by one connection; it listens only while somebody looks on.
+ * Sends the changes of a live exercise to all subscribers of this instance. The database notifies of changes by any
+ * instance, over one connection; it listens only while there are subscribers.
  */
 export function createLiveHub({ database, clock, report }: Options): LiveHub {
   const rooms = new Map<string, LiveRoom>();
@@ -120,7 +120,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     return room;
   };
 
-  /** Somebody may leave while still entering, and others open the room anew meanwhile: theirs stays. */
+  /** A subscriber may leave while still joining, and others may open the same room again: keep theirs. */
   const closeIfEmpty = (room: LiveRoom) => {
     const { exercise_id } = room.watched;
     if (room.onlookers().length === 0 && rooms.get(exercise_id) === room) rooms.delete(exercise_id);

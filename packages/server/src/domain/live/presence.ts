@@ -3,7 +3,7 @@ import type { Watched } from "#domain/live/looking-on.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** Whoever was not seen for so long has lost the connection. */
+/** A device not seen for this long has lost its connection. */
 export const SEEN_WITHIN_MS = 25_000;
 
 export type Presence = {

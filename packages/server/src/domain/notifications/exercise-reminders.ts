@@ -17,8 +17,8 @@ type Due = {
   readonly days: number;
 };
 
-// Participants and facilitators stand there as text: whoever bears that name or address. A facilitator may be one of
-// the operator's staff. An exercise that is moved reminds anew.
+// Participants and facilitators are texts: anybody with that name or address. A facilitator may be one of the
+// operator's staff. Moving an exercise sends new reminders.
 const FIND = `
   with near as (
     select e.*, o.name as client, e.exercise_date - today.day as days,

@@ -22,7 +22,7 @@ const ADMINS = `organizations o join users u on u.organization_id = o.id and u.s
 const isNew = (kind: string, occasion: string) => `not exists (select from notifications n
   where n.organization_id = u.organization_id and n.user_id = u.id and n.kind = '${kind}' and n.occasion = ${occasion})`;
 
-// Those of one exercise that end together are told of together: a room full of people may hold one each.
+// Certificates of one exercise that expire together share a notification: a room full of people may have one each.
 const CERTIFICATES = `
   with ending as (
     select c.organization_id, c.exercise_id, e.title, c.expires_on, c.expires_on - $1::date as days,

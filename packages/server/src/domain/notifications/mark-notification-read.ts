@@ -18,7 +18,7 @@ export const markNotificationRead = action({
   run: async (acting, { id }) => {
     const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");
     const { connection, caller, now } = acting;
-    // The row policy says so too: another's is told like one that does not exist.
+    // The row policy enforces this too: another person's notification does not exist for the caller.
     if (held.user_id !== caller.actor_id) {
       throw new Refusal("NOT_FOUND", `There is no ${notification.name} with the ID ${id}`, { field: "id" });
     }

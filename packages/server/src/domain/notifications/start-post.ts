@@ -36,8 +36,8 @@ const OFFER = `
   where n.organization_id = waiting.organization_id and n.id = waiting.id returning n.id`;
 
 /**
- * Mails what people are told: whatever waits becomes a job, and each job sends one mail. What was written down is
- * mailed even where the process that wrote it had no mail server, or died. `stop` waits for the round under way.
+ * Emails notifications: each waiting one becomes a job, and each job sends one email. A notification is emailed even
+ * if the process that wrote it had no mail server, or died. `stop` waits for the current run.
  */
 export async function startPost(
   database: Database,

@@ -11,7 +11,7 @@ const ABOUT = `select e.title, e.id as exercise_id, o.name as client
     join organizations o on o.id = r.organization_id
   where r.organization_id = $1 and r.id = $2`;
 
-// Whoever may make the report FINAL, but for the one who asks for the review.
+// Everybody who may make the report FINAL, except the person who requests the review.
 const REVIEWERS = `select u.organization_id, u.id as user_id from users u
     join organizations o on o.id = u.organization_id and o.kind = 'OPERATOR'
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null

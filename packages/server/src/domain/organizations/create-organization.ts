@@ -77,7 +77,7 @@ async function checkParent(acting: Acting, kind: OrganizationKind, parentId: str
       `${parent.name} is a ${parent.kind}; the parent of a ${kind} must be ${allowed.join(" or ")}`,
     );
   }
-  // Waits for whoever archives the parent just now.
+  // Waits for a concurrent archiving of the parent.
   const text = "select status from organizations where id = $1 for share";
   const { rows } = await acting.connection.query<{ status: string }>({
     name: "hold-parent",

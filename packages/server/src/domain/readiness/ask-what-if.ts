@@ -68,7 +68,7 @@ async function namesOf(connection: Connection, organization: string, ids: readon
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The other dimensions stay what they are, and are not computed anew. */
+/** The other dimensions stay as they are and are not recomputed. */
 function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
   const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
   const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));

@@ -21,8 +21,8 @@ export type Evidence = {
 };
 
 /**
- * The evidence of what is asked about, if that lies in the caller's scope. A score is the same for whoever asks, so
- * all of it is loaded; who may not know it is shown the score alone.
+ * The evidence behind a score, if its subject is in the caller's scope. A score is the same for every caller, so all
+ * evidence is loaded; callers who may not see it get only the score.
  */
 export async function findEvidence(
   { database, caller, now, noteReads }: Asking,

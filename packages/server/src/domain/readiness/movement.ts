@@ -13,7 +13,9 @@ import { weightedDimensions } from "#domain/readiness/weighted-dimensions.ts";
 /** What one record, or time, moved a score by since the score before. */
 export type Movement = Why & {
   readonly dimension: DimensionCode;
-  /** Null for what no single record moved: the age of all evidence, or a dimension that is assessed anew or no more. */
+  /**
+   * Null if no single record caused it: the age of all evidence, or a dimension that is newly or no longer assessed.
+   */
   readonly record_kind: Fact["record_kind"];
   readonly record_id: string | null;
   /** Of the overall score: all of them sum to its change. */

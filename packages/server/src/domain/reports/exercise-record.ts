@@ -13,7 +13,7 @@ import type { Severity } from "#domain/severity.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-/** What is on record of one exercise, as far as a report tells of it. */
+/** The record of an exercise, as far as a report uses it. */
 export type ExerciseRecord = {
   readonly exercise: RecordedExercise;
   readonly participants: number;

@@ -16,7 +16,7 @@ export const deleteSavedView = action({
   input: { id: idOf("SavedView", "The view.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(acting, savedView, id, "user_id", undefined, "delete");
-    // The row policy says so too: another's is told like one that does not exist.
+    // The row policy enforces this too: another person's view does not exist for the caller.
     if (held.user_id !== acting.caller.actor_id) {
       throw new Refusal("NOT_FOUND", `There is no ${savedView.name} with the ID ${id}`, { field: "id" });
     }

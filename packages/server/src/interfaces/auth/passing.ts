@@ -5,7 +5,7 @@ import type { AppParts } from "#interfaces/app-parts.ts";
 import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 
-/** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
+/** Where the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
 
 /** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */

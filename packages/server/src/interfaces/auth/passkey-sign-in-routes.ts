@@ -64,7 +64,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   }
   await inTime();
   if (code === "CHALLENGE_NOT_FOUND") throw new BadRequest(TOO_LATE);
-  // Whoever reads this has signed with the passkey already.
+  // This reader has already signed with the passkey.
   if (code === USER_NOT_VERIFIED) throw new Refusal("UNAUTHENTICATED", UNVERIFIED);
   if (answer.status === 400) throw new Refusal("UNAUTHENTICATED", UNKNOWN);
   throw refusalOf(answer, UNKNOWN);

@@ -61,7 +61,7 @@ const shown = z
 
 const ACTION = "download.calendar";
 
-/** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
+/** An exercise as a calendar file, for callers who may read it through GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
   cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>

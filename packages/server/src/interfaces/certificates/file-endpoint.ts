@@ -16,12 +16,12 @@ import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 const named = z.object({ id: z.string() });
-/** A sheet is set in type anew for each who asks. */
+/** A certificate PDF is typeset again for each request. */
 const SHEETS = { window: 60, max: 20 } as const;
 const MOST_MS = 30_000;
 const ACTION = "download.certificate";
 
-/** The files of a certificate, for whoever may read its record at this moment. */
+/** The files of a certificate, for callers who may read its record right now. */
 export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
   cacheNothing(app);
   const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };

@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Bytes that are no text are no text that was issued. */
+/** Bytes that are not text cannot be an issued text. */
 async function load(file: string, what: string): Promise<string> {
   const bytes = await readFile(resolve(process.env.INIT_CWD ?? ".", file)).catch((error: Error) => {
     throw new CommandFailure(`The ${what} cannot be read: ${error.message}.`, 2);

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/refusal.ts";
 import { ConfigError } from "#platform/config.ts";
 
-/** What a command could not do, in a line for whoever typed it. */
+/** Why a command failed, in one line for the person who typed it. */
 export class CommandFailure extends Error {
   readonly exitCode: 1 | 2;
 

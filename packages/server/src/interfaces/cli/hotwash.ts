@@ -52,7 +52,7 @@ export function createProgram(): Command {
 }
 
 export async function run(argv: readonly string[]): Promise<void> {
-  // Whoever reads may stop early, as head does.
+  // The reader of our output may stop early, as head does.
   process.stdout.on("error", () => process.exit());
   try {
     await createProgram().parseAsync(argv);

@@ -23,7 +23,7 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import { openJobs } from "#storage/jobs.ts";
 import type { Storage } from "#storage/open-storage.ts";
 
-/** Serves until it is told to end; `portal` is the folder with the pages. */
+/** Serves until stopped; `portal` is the folder with the pages. */
 export async function serveApp(config: Config, storage: Storage, portal: string): Promise<void> {
   const database = openDatabase(storage.login, config.connections);
   const authDatabase = openAuthDatabase(storage.authLogin);

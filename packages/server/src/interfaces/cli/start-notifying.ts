@@ -10,7 +10,7 @@ import type { Jobs } from "#storage/jobs.ts";
 /** Days begin at every quarter of an hour somewhere. */
 const [EVERY_MS, REST_MS] = [300_000, 60_000];
 
-/** Tells people what is due, and mails what they are told. `stop` comes before the jobs' own, `close` after it. */
+/** Creates due notifications and emails them. Call `stop` before the jobs' own, `close` after it. */
 export async function startNotifying(
   parts: AppParts,
   jobs: Jobs,

@@ -14,7 +14,7 @@ import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 
 const CONNECTIONS = 4;
 
-/** Works until it is told to end. */
+/** Works until stopped. */
 export async function startWorker(): Promise<void> {
   const config = readConfig(process.env);
   const storage = await openStorage({ ...config, announce: tell });

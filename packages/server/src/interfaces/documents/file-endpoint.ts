@@ -15,7 +15,7 @@ import { findRow } from "#storage/write.ts";
 
 const named = z.object({ id: z.string() });
 
-/** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
+/** The file of a deliverable, for callers who may read its record right now: nothing in between caches it. */
 export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
   cacheNothing(app);
   app.get("/api/deliverables/:id/file", (request, reply) =>

@@ -4,7 +4,7 @@ import type { Variables } from "#interfaces/graphql/arguments.ts";
 import type { Shown } from "#interfaces/graphql/plan.ts";
 import type { Asked } from "#interfaces/graphql/questions.ts";
 
-/** The text of an object that is no record. What it asks of the database is on the list before anything is awaited. */
+/** The text of an object that is not a record. Its database queries are queued before anything is awaited. */
 export function objectText(
   shown: readonly Shown[],
   values: Promise<Readonly<Record<string, unknown>>>,

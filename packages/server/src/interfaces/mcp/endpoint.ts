@@ -187,7 +187,7 @@ function json(reply: FastifyReply): void {
   reply.header("content-type", "application/json; charset=utf-8");
 }
 
-/** There is no stream to open: a GET is told so, and what there is instead. */
+/** There is no stream to open: a GET is answered with a description instead. */
 function describe(reply: FastifyReply, { version, baseUrl }: AppParts): object {
   reply.code(405).header("Allow", "POST");
   return {

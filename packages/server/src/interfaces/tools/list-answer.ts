@@ -4,7 +4,7 @@ import { type PageRow, positionOf, type TallyRow } from "#storage/read/read.ts";
 
 /** No answer is ever longer, in bytes of its text. */
 const MOST_BYTES = 60_000;
-/** A concise one has so many for each record that is asked for, and for 25 at least: a model pays for every byte. */
+/** A concise answer has this many bytes for each requested record, and for at least 25: a model pays for every byte. */
 const CONCISE_BYTES = 560;
 /** Kept free for what stands around the items. */
 const FRAME_BYTES = 1_000;

@@ -11,7 +11,7 @@ export const listGaps = listTool({
     "Gaps (weaknesses found in exercises), most severe and newest first, with exercise and number of " +
     "unfinished action items. Use it for what is unclosed and since when, critical, unowned, or weak in one capability; " +
     "for who does what by when use list_action_items. Returns {items, next_cursor, total, counts}; total and counts " +
-    "cover all matches, so one call is enough to count.",
+    "cover all matches.",
   record: gap,
   filters: [
     "severity",

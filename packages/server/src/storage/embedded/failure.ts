@@ -9,7 +9,7 @@ const CAUSES: Record<string, string> = {
   EROFS: "the file system is read-only",
 };
 
-/** Does work on files in a folder. What may go wrong there for whoever runs the server ends in one clear line. */
+/** Runs work on files in a folder. Failures there become one clear line for the administrator. */
 export async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -94,7 +94,7 @@ async function spawnDetached(program: string, options: readonly string[], place:
 export async function shutDown(place: Place, findBinaries: () => Promise<string>): Promise<void> {
   const { data } = place;
   const postmaster = await findPostmaster(data);
-  // One that answers but is no process of ours belongs to another container on the same folder.
+  // A postmaster that answers but is not our process belongs to another container on the same folder.
   if (!postmaster || !(await isPostmaster(postmaster.pid, data))) return;
 
   if (process.platform === "win32") {

@@ -17,7 +17,7 @@ const Revoke = graphql(`
 
 type RevokeApiKeyProps = { readonly apiKey: { readonly id: string; readonly name: string; readonly state: string } };
 
-/** Asked once more, since whoever uses the key is refused from then on. */
+/** Asks for confirmation, because programs that use the key are refused from then on. */
 export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
   const may = useMay();
   const tell = useTell();

@@ -14,7 +14,7 @@ export type Subject = {
 type Offer = {
   readonly formats: readonly [Format, ...Format[]];
   readonly from: readonly Subject["kind"][];
-  /** What it tells. */
+  /** What it contains. */
   readonly holds: string;
 };
 

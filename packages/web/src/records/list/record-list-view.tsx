@@ -168,7 +168,7 @@ function useRowKeys(
       const at = rows.findIndex(({ id }) => id === open);
       const next = rows[at === -1 ? 0 : at + step];
       if (!next) return;
-      // Where whoever closes it goes on from.
+      // Where focus returns after closing.
       document.querySelector<HTMLElement>(`tbody a[href*="open=${next.id}"]`)?.focus();
       move(next.id);
     };

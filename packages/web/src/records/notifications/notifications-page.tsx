@@ -19,7 +19,7 @@ const MarkAllNotificationsRead = graphql(`
 
 export const begin = beginList(notificationList);
 
-/** What whoever is signed in was told, the latest first. */
+/** Notifications of the signed-in person, latest first. */
 export function NotificationsPage() {
   const tell = useTell();
   const pagePath = usePagePath();

@@ -35,7 +35,10 @@ const SHOWN = 7;
 
 type Props = { readonly organization: string; readonly disclosed: boolean };
 
-/** Each open gap verified, each overdue action done: what it alone would gain. Asked apart, since it is worked out anew. */
+/**
+ * The gain of verifying each open gap and completing each overdue action. Loaded separately, because it is computed on
+ * request.
+ */
 export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   const { data, error, isPending, refetch } = useQuery(whatIfQuestion(organization));
   const path: string = useRouterState({ select: ({ location }) => location.pathname });

@@ -26,7 +26,7 @@ type Side<R> = { readonly what: string; readonly of: (record: R) => string };
 const NEW = "not recorded";
 const GONE = "no longer exists";
 
-/** What is different today of the things that a report tells: worst gaps first, then their action items, then the rest. */
+/** Changes since the report became final: worst gaps first, then their action items, then the rest. */
 export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   return [
     ...changesOf(was.gaps, is.gaps, gapSides),
@@ -36,7 +36,7 @@ export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   ];
 }
 
-/** The first side is that by which a record that is new is told. */
+/** The first field shows a record that is new. */
 const gapSides: readonly Side<GapFacts>[] = [
   { what: "Status", of: ({ status }) => gapBadges[status].word },
   { what: "Severity", of: ({ severity }) => severityBadges[severity].word },

@@ -65,7 +65,7 @@ async function offerWaiting({ database, jobs, clock }: Options): Promise<boolean
   return false;
 }
 
-/** What people may read of a failure: no path, no address, no statement of ours. */
+/** What people may read of a failure: no path, address or SQL. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : undefined;

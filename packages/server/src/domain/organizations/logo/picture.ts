@@ -12,7 +12,7 @@ export const MOST_BYTES = 512 * 1024;
 /** In each direction. */
 const MOST_PIXELS = 4_096;
 
-/** What a picture is by its own bytes, whatever it was called. Refuses what is none, in words. */
+/** The type of an image by its own bytes, whatever its name. Refuses anything else, with the reason. */
 export function pictureOf(bytes: Buffer): Picture {
   if (bytes.length === 0) throw refusal("must not be empty");
   if (bytes.length > MOST_BYTES) throw refusal(`must be at most ${MOST_BYTES} bytes, 512 KiB (got ${bytes.length})`);

@@ -1,4 +1,4 @@
-/** What the model is told before the question. Short: it is paid for with every step. */
+/** Sent to the model before the question. Short, because every step pays for it. */
 export const INSTRUCTIONS =
   "You answer a signed-in person's questions about their records in Hotwash, software for security tabletop " +
   "exercises: exercises, the gaps found in them, action items and readiness scores.\n\nUse the tools: they are " +

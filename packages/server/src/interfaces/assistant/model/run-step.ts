@@ -7,7 +7,7 @@ export type ModelCall = {
   readonly id: string;
   readonly tool: string;
   readonly input: unknown;
-  /** Why it cannot be made: no such tool, or arguments that are no JSON. */
+  /** Why it cannot be called: no such tool, or arguments that are not valid JSON. */
   readonly invalid?: string;
 };
 
