@@ -20,7 +20,9 @@ export function idOf(record: RecordName, description: string) {
 export const expectedUpdatedAt = {
   type: "date_time",
   optional: true,
-  description: "The updated_at that you last read. When the record has changed since: CONFLICT, and nothing changes.",
+  description:
+    "The updated_at you last read. If the record has changed since, the call fails with CONFLICT and changes " +
+    "nothing.",
 } as const satisfies InputField;
 
 /** Every action takes one. */
@@ -29,5 +31,5 @@ export const idempotencyKey = {
   lines: "one",
   max: LONGEST_LINE,
   optional: true,
-  description: "Your own name for this call: the same name and input again within 24 hours has no second effect.",
+  description: "Your own key for this call: repeating it with the same input within 24 hours has no further effect.",
 } as const satisfies InputField;

@@ -15,13 +15,13 @@ import { insertRow } from "#storage/write.ts";
 
 export const createGap = action({
   name: "createGap",
-  description: "Records a gap that an exercise in progress or completed brought to light. It begins OPEN.",
+  description: "Records a gap found in an IN_PROGRESS or COMPLETED exercise. Its status is OPEN.",
   permission: "record_findings",
   returns: gap,
   proposal: "allowed",
   input: {
-    exercise_id: idOf("Exercise", "The exercise that brought it to light."),
-    inject_id: { ...idOf("Inject", "The inject that did, if one did."), optional: true },
+    exercise_id: idOf("Exercise", "Exercise in which it was found."),
+    inject_id: { ...idOf("Inject", "Inject that revealed it, if any."), optional: true },
     ...createInput(gap),
     exercise_seconds: happenedSeconds,
   },
@@ -29,14 +29,16 @@ export const createGap = action({
     const held = await lockReferredExercise(acting, exercise_id);
     const { organization_id } = held;
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
-      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a gap comes from one IN_PROGRESS or COMPLETED.`);
+      throw new Refusal(
+        "CONFLICT",
+        `This Exercise is ${held.status}; recording a gap requires IN_PROGRESS or COMPLETED.`,
+      );
     }
     if (inject_id) {
       const columns = "exercise_id";
       const scope = { organization: organization_id };
       const cause = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, columns, scope);
-      if (cause.exercise_id !== exercise_id)
-        refuseInput("inject_id", "it is an inject of the exercise that the gap came from");
+      if (cause.exercise_id !== exercise_id) refuseInput("inject_id", "must be an inject of the gap's exercise");
     }
 
     const number = await nextNumber(acting, gap, organization_id);

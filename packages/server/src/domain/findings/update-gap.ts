@@ -10,7 +10,7 @@ import { updateRow } from "#storage/write.ts";
 export const updateGap = action({
   name: "updateGap",
   description:
-    "Changes what is written of a gap. Its dimension follows its category; its status and severity have actions of their own.",
+    "Updates a gap. Its dimension follows from its category; its status and severity have actions of their own.",
   permission: "record_findings",
   returns: gap,
   proposal: "allowed",

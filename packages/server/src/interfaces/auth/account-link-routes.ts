@@ -111,7 +111,7 @@ function answerWith({ id, name, email }: Pick<Person, "id" | "name" | "email">):
 }
 
 function usedUp(): Refusal {
-  return new Refusal("NOT_FOUND", "This link was used, has expired, or never was one: ask for another.");
+  return new Refusal("NOT_FOUND", "This link has been used, has expired, or is invalid: request a new one.");
 }
 
 function mayEnter({ status, organization_status }: Person): boolean {

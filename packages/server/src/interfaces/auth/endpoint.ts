@@ -28,7 +28,7 @@ const session = z
   })
   .nullable();
 
-const MALFORMED = "Send JSON with email, password and, if you like, rememberMe (true or false).";
+const MALFORMED = "Send JSON with email, password and, optionally, rememberMe (true or false).";
 const UNKNOWN = "Unknown email or wrong password.";
 
 /**

@@ -101,5 +101,5 @@ function readBody(action: Action, takes: readonly string[], body: unknown): Read
 }
 
 function unknownAct(name: string): never {
-  throw new Error(`There is no live act ${name}.`);
+  throw new Error(`Unknown live action ${name}.`);
 }

@@ -22,7 +22,7 @@ export async function findInLine(
   const waiting = (await findWaiting(parts.database, [token])).get(token);
   if (waiting?.exercise_id !== exercise) return undefined;
   if (waiting.status === "WAITING") return { token, waiting };
-  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. With the code you can ask again.");
+  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. Use the code to ask again.");
 }
 
 /** Keeps somebody on the waiting list until they were answered. */
