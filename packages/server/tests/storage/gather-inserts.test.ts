@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { gatherInserts } from "#demo/gather-inserts.ts";
+import { gatherInserts } from "@hotwash/demo/gather-inserts.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

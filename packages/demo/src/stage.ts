@@ -1,22 +1,23 @@
 import { hash } from "node:crypto";
+import type { Action, Done } from "@hotwash/server/action.ts";
+import { actions, participantActions } from "@hotwash/server/actions.ts";
+import type { Caller } from "@hotwash/server/caller.ts";
+import type { Connection, Database } from "@hotwash/server/database.ts";
+import { uuidv7 } from "@hotwash/server/ids.ts";
+import { act, type Told, tellOf } from "@hotwash/server/perform.ts";
+import type { Signing } from "@hotwash/server/signing-keys.ts";
+import { asCaller } from "@hotwash/server/tenancy.ts";
 import { gatherInserts } from "#demo/gather-inserts.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
-import { act, type Told, tellOf } from "#domain/actions/perform.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
-import { uuidv7 } from "#platform/ids.ts";
-import type { Connection, Database } from "#storage/database.ts";
-import { asCaller } from "#storage/tenancy.ts";
 
 /** Something that happens at a moment of the story. */
 export type Step = { readonly at: Date; readonly happen: (stage: Stage) => Promise<unknown> };
 
-/** Where the steps are played: the product's own actions, at the moment of the step. */
+/** Where the steps are played: the product's own actions by their names, at the moment of the step. */
 export type Stage = {
   readonly connection: Connection;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly perform: (caller: Caller, action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  readonly perform: (caller: Caller, action: string, input: Readonly<Record<string, unknown>>) => Promise<Done>;
 };
 
 const NOBODY_ASKED = { request_id: null, remote_address: null } as const;
@@ -40,8 +41,8 @@ export async function play(
     const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
     const all: Told[] = [];
     const tell = async (told: readonly Told[]) => void all.push(...told);
-    const perform: Stage["perform"] = (caller, action, input) =>
-      act(connection, action, input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
+    const perform: Stage["perform"] = (caller, name, input) =>
+      act(connection, actionNamed(name), input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
     for (const { step } of inOrder) {
       now = step.at;
       await step.happen({ connection, now: clock, newId, perform });
@@ -49,4 +50,12 @@ export async function play(
     await settle();
     await tellOf(connection, all);
   });
+}
+
+const named = new Map([...actions, ...participantActions].map((action) => [action.name, action]));
+
+function actionNamed(name: string): Action {
+  const action = named.get(name);
+  if (!action) throw new Error(`Hotwash has no action ${name}.`);
+  return action;
 }

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/access/roles.ts";
+import type { Role } from "@hotwash/server/roles.ts";
 
 export const OPERATOR = "Ridgeway Exercises";
 

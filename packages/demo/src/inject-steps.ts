@@ -2,16 +2,6 @@ import type { Stage, Step } from "#demo/stage.ts";
 import type { DecisionStory, InjectStory } from "#demo/story.ts";
 import { minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
-import { chooseOption } from "#domain/exercises/choose-option.ts";
-import { correctInject } from "#domain/exercises/correct-inject.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { rateDecision } from "#domain/exercises/rate-decision.ts";
-import { rateInject } from "#domain/exercises/rate-inject.ts";
-import { recordDecision } from "#domain/exercises/record-decision.ts";
-import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
-import { skipInject } from "#domain/exercises/skip-inject.ts";
-import { voteForOption } from "#domain/exercises/vote-for-option.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 
 const ratings = { P: "PERFORMED", S: "SOME_CHALLENGES", M: "MAJOR_CHALLENGES", U: "UNABLE" } as const;
 const qualities = ["ABSENT", "WEAK", "ADEQUATE", "GOOD", "EXCELLENT"] as const;
@@ -26,24 +16,27 @@ export function injectSteps(telling: Telling, start: Date, hotWash: Date): Step[
 }
 
 function skipped({ facilitator }: Telling, { skipped_because }: InjectStory, id: () => string, at: Date): Step {
-  return { at, happen: (stage) => stage.perform(facilitator, skipInject, { id: id(), reason: skipped_because }) };
+  return { at, happen: (stage) => stage.perform(facilitator, "skipInject", { id: id(), reason: skipped_because }) };
 }
 
 function delivered(telling: Telling, inject: InjectStory, id: () => string, at: Date, hotWash: Date): Step[] {
   const { facilitator, played } = telling;
   const { responses = [], decisions = [], rating, rating_note } = inject;
   return [
-    { at, happen: (stage) => stage.perform(facilitator, deliverInject, { id: id() }) },
+    { at, happen: (stage) => stage.perform(facilitator, "deliverInject", { id: id() }) },
     ...responses.map(([who, body], n): Step => {
       const answer = () => ({ inject_id: id(), participant_id: played.participants[who], body });
-      return { at: minutesAfter(at, 2 + n), happen: (stage) => stage.perform(facilitator, respondToInject, answer()) };
+      return {
+        at: minutesAfter(at, 2 + n),
+        happen: (stage) => stage.perform(facilitator, "respondToInject", answer()),
+      };
     }),
     ...discussed(telling, inject, id, at),
     ...decisions.flatMap((decision) => decided(telling, decision, id, at, hotWash)),
     {
       at: hotWash,
       happen: async (stage) =>
-        rating && stage.perform(facilitator, rateInject, { id: id(), rating: ratings[rating], rating_note }),
+        rating && stage.perform(facilitator, "rateInject", { id: id(), rating: ratings[rating], rating_note }),
     },
   ];
 }
@@ -58,15 +51,15 @@ function discussed({ facilitator, played }: Telling, inject: InjectStory, id: ()
   const votes = (choice?.votes ?? []).map((place, who): Step => {
     const vote = async (stage: Stage) => {
       const option_id = await optionAt(stage, place);
-      return stage.perform(facilitator, voteForOption, { option_id, participant_id: played.participants[who] });
+      return stage.perform(facilitator, "voteForOption", { option_id, participant_id: played.participants[who] });
     };
     return { at: minutesAfter(at, 1), happen: vote };
   });
   const chosen = choice?.chosen;
   const choose = async (stage: Stage) =>
-    chosen !== undefined && stage.perform(facilitator, chooseOption, { id: await optionAt(stage, chosen) });
+    chosen !== undefined && stage.perform(facilitator, "chooseOption", { id: await optionAt(stage, chosen) });
   const correct = async (stage: Stage) =>
-    correction && stage.perform(facilitator, correctInject, { id: id(), body: correction });
+    correction && stage.perform(facilitator, "correctInject", { id: id(), body: correction });
   return [{ at: minutesAfter(at, 1), happen: correct }, ...votes, { at: minutesAfter(at, 2), happen: choose }];
 }
 
@@ -80,7 +73,7 @@ function decided(telling: Telling, decision: DecisionStory, id: () => string, at
     {
       at: recorded < hotWash ? recorded : hotWash,
       happen: async (stage) => {
-        const { id: made } = await stage.perform(facilitator, recordDecision, {
+        const { id: made } = await stage.perform(facilitator, "recordDecision", {
           exercise_id: played.exercise_id,
           inject_id: id(),
           title,
@@ -96,8 +89,8 @@ function decided(telling: Telling, decision: DecisionStory, id: () => string, at
     {
       at: hotWash,
       happen: async (stage) => {
-        await stage.perform(facilitator, rateDecision, { id: decision_id, quality: qualities[quality] });
-        if (comment) await stage.perform(second, addComment, { decision_id, body: comment });
+        await stage.perform(facilitator, "rateDecision", { id: decision_id, quality: qualities[quality] });
+        if (comment) await stage.perform(second, "addComment", { decision_id, body: comment });
       },
     },
   ];

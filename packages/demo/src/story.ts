@@ -1,4 +1,4 @@
-import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { DimensionCode } from "@hotwash/server/dimension.ts";
 
 /** What the demo tells of one client: data only. `play-story.ts` lives it through the product's own actions. */
 export type ClientStory = {

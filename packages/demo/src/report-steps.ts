@@ -1,12 +1,8 @@
+import { afterActionReport } from "@hotwash/server/after-action-report.ts";
+import { factsOf } from "@hotwash/server/record-facts.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory, ReportStory } from "#demo/story.ts";
 import type { Telling } from "#demo/telling.ts";
-import { factsOf } from "#domain/deliverables/records/record-facts.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
-import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
-import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
-import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 
 const [DRAFTED, REVIEWED, AGREED] = [2, 6, 13];
 const FORENOON = 9 * 60;
@@ -21,14 +17,14 @@ export function reportSteps(telling: Telling): Step[] {
   if (!report) return [];
   const on = (days: number) => time.on(story.days_ago - days, FORENOON);
   const move = (stage: Stage, status: ReportStory["status"]) =>
-    stage.perform(facilitator, changeAfterActionReportStatus, { id: played.report_id, status });
+    stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status });
   const draft: Step = {
     at: on(DRAFTED),
     happen: async (stage) => {
-      const { id } = await stage.perform(facilitator, draftAfterActionReport, { exercise_id: played.exercise_id });
+      const { id } = await stage.perform(facilitator, "draftAfterActionReport", { exercise_id: played.exercise_id });
       played.report_id = id;
       const changes = await edited(stage, id, report);
-      await stage.perform(facilitator, updateAfterActionReport, { id, ...changes });
+      await stage.perform(facilitator, "updateAfterActionReport", { id, ...changes });
     },
   };
   const review: Step = { at: on(REVIEWED), happen: (stage) => move(stage, "IN_REVIEW") };
@@ -86,5 +82,5 @@ async function confirmStale(stage: Stage, { played, facilitator }: Telling): Pro
   const sentence_ids = written.map(({ id }) => id);
   if (sentence_ids.length === 0) return;
   const note = "True of the exercise. What was done since stands in the improvement plan.";
-  await stage.perform(facilitator, confirmReportSentences, { id: played.report_id, sentence_ids, note });
+  await stage.perform(facilitator, "confirmReportSentences", { id: played.report_id, sentence_ids, note });
 }

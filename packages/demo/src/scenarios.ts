@@ -1,6 +1,6 @@
+import { library } from "@hotwash/server/library.ts";
+import { insertRow } from "@hotwash/server/write.ts";
 import type { Stage } from "#demo/stage.ts";
-import { library } from "#domain/scenarios/library.ts";
-import { insertRow } from "#storage/write.ts";
 
 /** Puts the product's own scenarios into the operator's library. */
 export async function addScenarios({ connection, now, newId }: Stage, organization_id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Connection } from "#storage/database.ts";
+import type { Connection } from "@hotwash/server/database.ts";
 
 /** Rows that nothing refers to, and that no trigger reads: they may wait until a statement names their table. */
 const GATHERED = [

@@ -1,9 +1,6 @@
 import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
-import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
-import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
-import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
 /** Each takes a job its time once the server runs, so the older ones are left to whoever asks. */
@@ -23,18 +20,18 @@ export function issueOutputs(telling: Telling): Step[] {
 async function issue(stage: Stage, { story, played, time, facilitator }: Telling): Promise<void> {
   const { exercise_id } = played;
   const asked = { kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id };
-  if (story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, generateDeliverable, asked);
+  if (story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, "generateDeliverable", asked);
   const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
-  await stage.perform(facilitator, issueCertificate, { exercise_id, kind: "COMPLETION", expires_on });
+  await stage.perform(facilitator, "issueCertificate", { exercise_id, kind: "COMPLETION", expires_on });
   if (story.days_ago > WITH_ATTENDANCE_DAYS) return;
   const issued: string[] = [];
   for (const participant_id of await present(stage, played)) {
     const input = { exercise_id, kind: "PARTICIPATION", participant_id };
-    issued.push((await stage.perform(facilitator, issueCertificate, input)).id);
+    issued.push((await stage.perform(facilitator, "issueCertificate", input)).id);
   }
   const [mistaken] = issued;
   if (!story.mistaken_certificate || mistaken === undefined) return;
-  await stage.perform(facilitator, revokeCertificate, { id: mistaken, reason: story.mistaken_certificate });
+  await stage.perform(facilitator, "revokeCertificate", { id: mistaken, reason: story.mistaken_certificate });
 }
 
 /** Who came in, by the record, in the order of the story. */

@@ -1,3 +1,11 @@
+import type { Caller } from "@hotwash/server/caller.ts";
+import { systemCaller } from "@hotwash/server/caller.ts";
+import type { Database } from "@hotwash/server/database.ts";
+import { foundOperator } from "@hotwash/server/found-operator.ts";
+import { randomUUIDv7 } from "@hotwash/server/ids.ts";
+import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
+import { findSigningKey, type Signing } from "@hotwash/server/signing-keys.ts";
+import { asCertifier } from "@hotwash/server/tenancy.ts";
 import { joinBenchmark, makeSnapshots } from "#demo/benchmark.ts";
 import { books } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
@@ -6,18 +14,6 @@ import { playClient } from "#demo/play-client.ts";
 import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
-import { findSigningKey, type Signing } from "#domain/certificates/signing-keys.ts";
-import { createOrganization } from "#domain/organizations/create-organization.ts";
-import { foundOperator } from "#domain/organizations/found-operator.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
-import { randomUUIDv7 } from "#platform/ids.ts";
-import type { Database } from "#storage/database.ts";
-import { asCertifier } from "#storage/tenancy.ts";
 
 export type Organization = { readonly id: string; readonly kind: OrganizationKind };
 export type MadeUser = Person & { readonly id: string };
@@ -64,7 +60,7 @@ export async function makeDemo(
         for (const { carrier, country } of books) {
           const input = { name: carrier, kind: "CARRIER", parent_id: operator, industry: "INSURANCE", country };
           organizations.set(carrier, {
-            id: (await stage.perform(founder, createOrganization, input)).id,
+            id: (await stage.perform(founder, "createOrganization", input)).id,
             kind: "CARRIER",
           });
         }
@@ -119,8 +115,8 @@ async function issueAccess(
           const caller = callerFor(issuer, from.id, from.kind);
           const expires_at = key.becomes === "expired" ? minutesAfter(now, -EXPIRED_DAYS * DAY_MINUTES) : undefined;
           const input = { name: key.name, scopes: key.scopes, role: key.role, organization_id: to.id, expires_at };
-          const { id, once } = await stage.perform(caller, createApiKey, input);
-          if (key.becomes === "revoked") await stage.perform(caller, revokeApiKey, { id });
+          const { id, once } = await stage.perform(caller, "createApiKey", input);
+          if (key.becomes === "revoked") await stage.perform(caller, "revokeApiKey", { id });
           keys.push({ ...key, plaintext: once?.plaintext ?? "" });
         }
       },
@@ -139,7 +135,7 @@ async function inviteAll(
   for (const person of persons) {
     const { name, email, role, organization } = person;
     const organization_id = organizations.get(organization)?.id;
-    const { id } = await stage.perform(inviter, inviteUser, { organization_id, name, email, role });
+    const { id } = await stage.perform(inviter, "inviteUser", { organization_id, name, email, role });
     users.push({ ...person, id });
   }
 }

@@ -5,14 +5,6 @@ import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf, earlier, minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 import { waitingSteps } from "#demo/waiting-steps.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { importInjects } from "#domain/exercises/import-injects.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { updateExercise } from "#domain/exercises/update-exercise.ts";
-import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 
 /** Invitations go out three weeks ahead. */
 const PLANNED_DAYS_AHEAD = 21;
@@ -38,7 +30,7 @@ export function exerciseSteps(telling: Telling): Step[] {
 
 async function planExercise(stage: Stage, { story, played, facilitator, time }: Telling): Promise<void> {
   const { title, scenario, severity, objectives, location } = story;
-  const { id } = await stage.perform(facilitator, createExercise, {
+  const { id } = await stage.perform(facilitator, "createExercise", {
     organization_id: played.organization_id,
     engagement_id: played.engagement_id(),
     title,
@@ -54,7 +46,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
   for (const participant of story.participants) {
     const [name, ...role] = participant.split(", ");
     const input = { exercise_id: id, name, role: role.join(", "), joined_at };
-    const added = await stage.perform(facilitator, addParticipant, input);
+    const added = await stage.perform(facilitator, "addParticipant", input);
     played.participants.push(added.id);
   }
   const injects = story.injects.map((inject) => ({
@@ -68,7 +60,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     criticality: inject.criticality,
     options: inject.choice?.options.map((label) => ({ label })),
   }));
-  await stage.perform(facilitator, importInjects, { exercise_id: id, injects });
+  await stage.perform(facilitator, "importInjects", { exercise_id: id, injects });
   played.injects.push(...(await injectsOf(stage, id)));
 }
 
@@ -83,7 +75,7 @@ async function injectsOf({ connection }: Stage, exercise_id: string): Promise<re
 }
 
 function cancel(stage: Stage, { story, played, facilitator }: Telling): Promise<unknown> {
-  return stage.perform(facilitator, cancelExercise, { id: played.exercise_id, reason: story.cancelled_because });
+  return stage.perform(facilitator, "cancelExercise", { id: played.exercise_id, reason: story.cancelled_because });
 }
 
 function completedSteps(telling: Telling, start: Date): Step[] {
@@ -94,20 +86,20 @@ function completedSteps(telling: Telling, start: Date): Step[] {
   const end = minutesAfter(start, minutes + HOT_WASH_MINUTES);
   const exercise = () => ({ id: played.exercise_id });
   const steps: Step[] = [
-    { at: start, happen: (stage) => stage.perform(facilitator, startExercise, exercise()) },
+    { at: start, happen: (stage) => stage.perform(facilitator, "startExercise", exercise()) },
     ...waitingSteps(telling, minutesAfter(start, 1)),
     ...injectSteps(telling, start, minutesAfter(end, -15)),
     ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
-    { at: end, happen: (stage) => stage.perform(facilitator, completeExercise, exercise()) },
+    { at: end, happen: (stage) => stage.perform(facilitator, "completeExercise", exercise()) },
     {
       at: minutesAfter(end, 5),
       happen: (stage) =>
-        stage.perform(facilitator, updateExercise, { ...exercise(), narrative: story.report?.narrative }),
+        stage.perform(facilitator, "updateExercise", { ...exercise(), narrative: story.report?.narrative }),
     },
     {
       at: time.on(story.days_ago, EVENING),
-      happen: (stage) => stage.perform(facilitator, computeAndSaveReadiness, { exercise_id: played.exercise_id }),
+      happen: (stage) => stage.perform(facilitator, "computeAndSaveReadiness", { exercise_id: played.exercise_id }),
     },
   ];
   return steps.filter(({ at }) => at <= time.today);
@@ -121,7 +113,7 @@ function runningSteps(telling: Telling): Step[] {
   const start = minutesAfter(time.today, 1 - next);
   const now = minutesAfter(time.today, -1);
   return [
-    { at: start, happen: (stage) => stage.perform(facilitator, startExercise, { id: played.exercise_id }) },
+    { at: start, happen: (stage) => stage.perform(facilitator, "startExercise", { id: played.exercise_id }) },
     ...injectSteps({ ...telling, story: { ...story, injects: delivered } }, start, now),
     ...noteSteps(telling, now),
     ...findingsSteps(telling, now),

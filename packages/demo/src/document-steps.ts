@@ -1,7 +1,6 @@
+import type { Caller } from "@hotwash/server/caller.ts";
 import type { Step } from "#demo/stage.ts";
 import type { Telling } from "#demo/telling.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 
 /** Clients with a longer story have documents of every kind. */
 const LONG_STORY = 4;
@@ -25,9 +24,9 @@ export function documentSteps(tellings: readonly Telling[], admin: Caller): Step
       at: time.on(1, MORNING),
       happen: async (stage) => {
         const summary = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id: played.exercise_id };
-        await stage.perform(admin, generateDeliverable, summary);
+        await stage.perform(admin, "generateDeliverable", summary);
         for (const each of ofOrganization) {
-          await stage.perform(admin, generateDeliverable, { ...each, organization_id: played.organization_id });
+          await stage.perform(admin, "generateDeliverable", { ...each, organization_id: played.organization_id });
         }
       },
     },

@@ -1,10 +1,9 @@
+import { type Caller, systemCaller } from "@hotwash/server/caller.ts";
+import type { Database } from "@hotwash/server/database.ts";
+import { randomUUIDv7 } from "@hotwash/server/ids.ts";
+import { makeSnapshot } from "@hotwash/server/make-snapshot.ts";
+import { lastQuarters } from "@hotwash/server/quarter.ts";
 import type { Stage } from "#demo/stage.ts";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
-import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
-import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
-import { lastQuarters } from "#domain/quarter.ts";
-import { randomUUIDv7 } from "#platform/ids.ts";
-import type { Database } from "#storage/database.ts";
 
 /** Not everybody takes part. */
 const stayOut: ReadonlySet<string> = new Set(["Falkenrath Private Wealth", "Gracefield Hospice", "Ferncastle Games"]);
@@ -15,7 +14,7 @@ export async function joinBenchmark(stage: Stage, organization_id: string, name:
   await stage.connection.query({ name: "demo-synthetic", text, values: [organization_id] });
   if (stayOut.has(name)) return;
   const client: Caller = systemCaller(organization_id, `Administrator of ${name}`);
-  await stage.perform(client, setBenchmarkOptIn, { organization_id, opted_in: true });
+  await stage.perform(client, "setBenchmarkOptIn", { organization_id, opted_in: true });
 }
 
 const QUARTERS = 6;

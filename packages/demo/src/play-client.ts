@@ -1,17 +1,13 @@
+import type { Caller } from "@hotwash/server/caller.ts";
+import type { Database } from "@hotwash/server/database.ts";
+import type { Signing } from "@hotwash/server/signing-keys.ts";
+import type { updateRow } from "@hotwash/server/write.ts";
 import { documentSteps } from "#demo/document-steps.ts";
 import { exerciseSteps } from "#demo/exercise-steps.ts";
 import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
 import type { Played, Telling } from "#demo/telling.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
-import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
-import { createEngagement } from "#domain/engagements/create-engagement.ts";
-import { createOrganization } from "#domain/organizations/create-organization.ts";
-import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
-import type { Database } from "#storage/database.ts";
-import type { updateRow } from "#storage/write.ts";
 
 export type Scene = {
   readonly database: Database;
@@ -39,7 +35,7 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     happen: async (stage) => {
       const { name, industry, size_band, country, time_zone, discloses } = story;
       const input = { name, kind: "CLIENT", parent_id: carrier, industry, size_band, country, time_zone };
-      organization_id = (await stage.perform(admin, createOrganization, input)).id;
+      organization_id = (await stage.perform(admin, "createOrganization", input)).id;
       const key = { organization_id, id: organization_id };
       if (discloses === "FULL") await discloseInFull(stage.connection, key.id);
       await scene.founded?.(stage, key.id, name);
@@ -101,15 +97,15 @@ function programmeSteps(story: ClientStory, time: StoryTime, admin: Caller, orga
           lead,
         };
         const span = { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` };
-        const { id } = await stage.perform(admin, createEngagement, { ...input, ...span });
+        const { id } = await stage.perform(admin, "createEngagement", { ...input, ...span });
         ids.set(year, id);
-        if (year <= thisYear) await stage.perform(admin, changeEngagementStatus, { id, status: "ACTIVE" });
+        if (year <= thisYear) await stage.perform(admin, "changeEngagementStatus", { id, status: "ACTIVE" });
       },
     };
     if (year >= thisYear) return [plan];
     const close: Step = {
       at: new Date(Date.UTC(year + 1, 0, 10)),
-      happen: (stage) => stage.perform(admin, changeEngagementStatus, { id: ids.get(year), status: "COMPLETED" }),
+      happen: (stage) => stage.perform(admin, "changeEngagementStatus", { id: ids.get(year), status: "COMPLETED" }),
     };
     return [plan, close];
   });
@@ -128,6 +124,6 @@ function quarterly(story: ClientStory, time: StoryTime, admin: Caller, organizat
   const days = Array.from({ length: Math.floor((first - 1) / QUARTER_DAYS) }, (_, i) => first - (i + 1) * QUARTER_DAYS);
   return days.map((daysAgo) => ({
     at: time.on(daysAgo, NIGHT),
-    happen: (stage) => stage.perform(admin, computeAndSaveReadiness, { organization_id: organization_id() }),
+    happen: (stage) => stage.perform(admin, "computeAndSaveReadiness", { organization_id: organization_id() }),
   }));
 }

@@ -1,6 +1,6 @@
+import type { KeyScope } from "@hotwash/server/key-scope.ts";
+import type { Role } from "@hotwash/server/roles.ts";
 import { OPERATOR } from "#demo/cast.ts";
-import type { KeyScope } from "#domain/access/key-scope.ts";
-import type { Role } from "#domain/access/roles.ts";
 
 /** A key of the demo. `issuer` is the organization whose ADMIN creates it. */
 export type DemoKey = {

@@ -4,10 +4,6 @@ import type { Step } from "#demo/stage.ts";
 import type { ActionItemStory, GapStory } from "#demo/story.ts";
 import { dayOf, minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
-import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
-import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
-import { createActionItem } from "#domain/findings/create-action-item.ts";
-import { createGap } from "#domain/findings/create-gap.ts";
 
 const [FORENOON, PLAN_DAYS] = [10 * 60, 5];
 /** A risk is carried for a year before somebody looks at it again. */
@@ -27,7 +23,7 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
     at: recorded,
     happen: async (stage) => {
       const { title, description, severity, category, root_cause, recommendation, due_in_days } = gap;
-      const made = await stage.perform(facilitator, createGap, {
+      const made = await stage.perform(facilitator, "createGap", {
         exercise_id: played.exercise_id,
         inject_id: gap.inject === undefined ? undefined : played.injects[gap.inject - 1],
         title,
@@ -47,7 +43,7 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
     const accepted_until = status === "ACCEPTED" ? dayOf(time.on(story.days_ago - days - ACCEPTED_DAYS, 0)) : undefined;
     return {
       at,
-      happen: (stage) => stage.perform(second, changeGapStatus, { id: gap_id, status, note, accepted_until }),
+      happen: (stage) => stage.perform(second, "changeGapStatus", { id: gap_id, status, note, accepted_until }),
     };
   });
   const actions = (gap.actions ?? []).flatMap((item, n) =>
@@ -70,7 +66,7 @@ function actionItemSteps(
   const plan: Step = {
     at: planned <= time.today ? planned : recorded,
     happen: async (stage) => {
-      const made = await stage.perform(facilitator, createActionItem, {
+      const made = await stage.perform(facilitator, "createActionItem", {
         report_id: played.report_id,
         gap_id: gap_id(),
         title: item.title,
@@ -86,7 +82,7 @@ function actionItemSteps(
     const wanted = time.on(story.days_ago - days, FORENOON + 60 + order + n);
     const at = wanted > plan.at ? wanted : minutesAfter(plan.at, 1 + n);
     const given = status === "DONE" ? { evidence: note } : { note };
-    return { at, happen: (stage) => stage.perform(facilitator, changeActionItemStatus, { id, status, ...given }) };
+    return { at, happen: (stage) => stage.perform(facilitator, "changeActionItemStatus", { id, status, ...given }) };
   });
   return [plan, ...moves];
 }

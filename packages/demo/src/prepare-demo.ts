@@ -1,19 +1,19 @@
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type AuthDatabase, openAuthDatabase } from "@hotwash/server/auth-database.ts";
+import { systemCaller } from "@hotwash/server/caller.ts";
+import type { Config } from "@hotwash/server/config.ts";
+import { type Database, openDatabase } from "@hotwash/server/database.ts";
+import { findOperator } from "@hotwash/server/found-operator.ts";
+import type { Storage } from "@hotwash/server/open-storage.ts";
+import { setRehearsal } from "@hotwash/server/rehearsal.ts";
+import { setPassword } from "@hotwash/server/set-password.ts";
+import { asCaller } from "@hotwash/server/tenancy.ts";
 import { people, staff } from "#demo/cast.ts";
 import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
 import { credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
 import { type Made, makeDemo } from "#demo/make-demo.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import { findOperator } from "#domain/organizations/found-operator.ts";
-import type { Config } from "#platform/config.ts";
-import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
-import { type Database, openDatabase } from "#storage/database.ts";
-import type { Storage } from "#storage/open-storage.ts";
-import { setRehearsal } from "#storage/rehearsal.ts";
-import { asCaller } from "#storage/tenancy.ts";
 
 type Tell = (line: string) => void;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { scryptPasswords } from "@hotwash/server/passwords.ts";
 import type { Person } from "#demo/cast.ts";
-import { scryptPasswords } from "#domain/access/passwords.ts";
 
 /** Passwords by address, and what is kept of them. */
 export type Chosen = ReadonlyMap<string, { readonly password: string; readonly hash: string }>;
