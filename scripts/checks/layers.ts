@@ -10,11 +10,12 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 const SERVER = "packages/server/src/";
 const server: Layers = {
   app: ["interfaces", "platform"],
-  interfaces: ["catalogue", "domain", "storage", "platform"],
+  interfaces: ["catalogue", "domain", "kernel", "storage", "platform"],
   // The command line starts everything, so it alone reaches up.
-  "interfaces/cli": ["app", "interfaces", "catalogue", "domain", "storage", "platform"],
-  catalogue: ["domain"],
-  domain: ["storage", "platform"],
+  "interfaces/cli": ["app", "interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
+  catalogue: ["domain", "kernel"],
+  domain: ["kernel", "storage", "platform"],
+  kernel: ["storage", "platform"],
   storage: ["platform"],
   platform: [],
 };

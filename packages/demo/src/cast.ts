@@ -1,4 +1,4 @@
-import type { Role } from "@hotwash/server/roles.ts";
+import type { Role } from "@hotwash/server/role.ts";
 
 export const OPERATOR = "Ridgeway Exercises";
 

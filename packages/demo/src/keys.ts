@@ -1,5 +1,5 @@
 import type { KeyScope } from "@hotwash/server/key-scope.ts";
-import type { Role } from "@hotwash/server/roles.ts";
+import type { Role } from "@hotwash/server/role.ts";
 import { OPERATOR } from "#demo/cast.ts";
 
 /** A key of the demo. `issuer` is the organization whose ADMIN creates it. */

@@ -1,6 +1,6 @@
 import type { Caller } from "@hotwash/server/caller.ts";
 import type { Database } from "@hotwash/server/database.ts";
-import type { Signing } from "@hotwash/server/signing-keys.ts";
+import type { Signing } from "@hotwash/server/signing.ts";
 import type { updateRow } from "@hotwash/server/write.ts";
 import { documentSteps } from "#demo/document-steps.ts";
 import { exerciseSteps } from "#demo/exercise-steps.ts";

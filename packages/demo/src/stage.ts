@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import type { Action, Done } from "@hotwash/server/action.ts";
+import type { Action, ActionResult } from "@hotwash/server/action.ts";
 import { actions, participantActions } from "@hotwash/server/actions.ts";
 import type { Caller } from "@hotwash/server/caller.ts";
 import type { Connection, Database } from "@hotwash/server/database.ts";
 import { uuidv7 } from "@hotwash/server/ids.ts";
 import { act, type Told, tellOf } from "@hotwash/server/perform.ts";
-import type { Signing } from "@hotwash/server/signing-keys.ts";
+import type { Signing } from "@hotwash/server/signing.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
 import { gatherInserts } from "#demo/gather-inserts.ts";
 
@@ -17,7 +17,7 @@ export type Stage = {
   readonly connection: Connection;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly perform: (caller: Caller, action: string, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  readonly perform: (caller: Caller, action: string, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
 };
 
 const NOBODY_ASKED = { request_id: null, remote_address: null } as const;

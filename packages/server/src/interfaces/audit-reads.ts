@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { admitted } from "#domain/access/permit.ts";
 import { type AuditDraft, actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admitted } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 
 /** Of one caller and kind; what comes beyond is counted. */
 export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };

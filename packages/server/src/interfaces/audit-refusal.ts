@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
-import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 type Attempt = {
   readonly caller: Caller;

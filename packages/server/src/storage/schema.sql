@@ -1898,6 +1898,12 @@ declare
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
 begin
+  -- Each entry refers to its organization. Taken before the chains, that lock waits for who changes the organization,
+  -- and who changes it, and appends last, never waits for a chain that is held by one who waits for it.
+  perform from organizations
+    where id in (select (value ->> 'organization_id')::uuid from jsonb_array_elements(entries))
+    order by id for key share;
+
   for given in
     select value from jsonb_array_elements(entries) with ordinality as element (value, n)
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
@@ -3955,6 +3961,10 @@ create policy operator on hotwash.organization_logos as permissive for all to ho
 create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
   using (true);
 
+create policy auditor_lock on hotwash.organizations as permissive for update to hotwash_auditor
+  using (true)
+  with check (false);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -4464,7 +4474,7 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
-grant select on column hotwash.organizations.id to hotwash_auditor;
+grant select, update on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
 grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_participant;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { may } from "#kernel/permission.ts";
 import { startBusyMarket } from "#tests/agreement/busy-market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { actorFor } from "#tests/support/person-of.ts";
@@ -113,7 +113,7 @@ async function foreignKeys(): Promise<ReadonlyMap<string, readonly Reference[]>>
 }
 
 /** The exercise that a row is, or belongs to by what it refers to, however many steps away. */
-async function exerciseOf(table: string, { id }: Pick<Done, "id">): Promise<string | undefined> {
+async function exerciseOf(table: string, { id }: Pick<ActionResult, "id">): Promise<string | undefined> {
   if (table === "exercises") return id;
   for (const { column, target } of toExercises.get(table) ?? []) {
     const { rows } = await owner.query<{ to: string | null }>(`select ${column} as to from ${table} where id = $1`, [

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 import { completedExercise, makeScene, NOON, openGap, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;

@@ -5,7 +5,7 @@ import { createApp } from "#app.ts";
 import { actions } from "#catalogue/actions.ts";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
-import { deleteInject } from "#domain/exercises/delete-inject.ts";
+import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { scryptSync } from "node:crypto";
 import { after, before, test } from "node:test";
-import { scryptPasswords } from "#domain/access/passwords.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { scryptPasswords } from "#domain/accounts/passwords.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { makeAppParts } from "#interfaces/app-parts.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { encryptSigningKeys, readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { encryptSecondFactors, readSecondFactors } from "#interfaces/auth/second-factors.ts";
 import type { Secrets } from "#platform/secret.ts";

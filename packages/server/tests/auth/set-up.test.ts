@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
-import { makeAccountLink } from "#domain/access/account-links.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";

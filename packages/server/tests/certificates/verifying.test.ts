@@ -11,7 +11,7 @@ import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { rotateSigningKey } from "#domain/certificates/rotate-signing-key.ts";
 import { withdrawSigningKey } from "#domain/certificates/withdraw-signing-key.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";

@@ -5,7 +5,7 @@ import { createApp } from "#app.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { createApp } from "#app.ts";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { makeAppParts } from "#interfaces/app-parts.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeInquirers } from "#tests/agreement/inquirers.ts";
@@ -16,7 +16,7 @@ after(() => market.stop());
 const { app, members, owner } = market;
 const askers = await makeAskers(market);
 const staff = members.operator.key;
-const kinds = catalogue.filter(({ part }) => !part);
+const kinds = records.filter(({ part }) => !part);
 
 for (const asker of askers) {
   const { name, key } = asker;

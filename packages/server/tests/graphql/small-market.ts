@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
 import { type AppOptions, createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
@@ -50,7 +50,7 @@ export type SmallMarket = Instance & {
   /** Somebody new, who signed in. */
   readonly addPerson: (of: Place, role?: Role) => Promise<Signed>;
   /** Acts as the operator, which may do everything. */
-  readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
   /** Another instance of the server, over the same database unless another is given. */
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
-import { admitParticipant } from "#domain/exercises/admit-participant.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
@@ -27,7 +27,7 @@ export type Stage = {
   readonly market: Market;
   readonly startInstance: () => Promise<Instance>;
   /** As the operator's staff. */
-  readonly act: (action: Action, input: Given) => Promise<Done>;
+  readonly act: (action: Action, input: Given) => Promise<ActionResult>;
   /** Acts at this second of a story that lies ahead, since time never runs backwards for a record. */
   readonly at: <T>(second: number, work: () => Promise<T>) => Promise<T>;
   readonly timeAt: (second: number) => Date;

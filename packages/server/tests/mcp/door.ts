@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import type { KeyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
-import type { Role } from "#domain/access/roles.ts";
 import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";

@@ -1,9 +1,10 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { severity } from "#domain/severity.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 /** What a tool lists, and what each of its arguments does to it, said in SQL over `r`, the record's row. */
 export type Listing = {

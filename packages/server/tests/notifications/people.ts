@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Role } from "#domain/access/roles.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Scene } from "#tests/actions/scene.ts";
 

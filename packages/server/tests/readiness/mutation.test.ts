@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { parametersDigest } from "#domain/readiness/parameters.ts";
+import { parametersDigest } from "#domain/readiness/formula/parameters.ts";
 import { equivalents } from "./equivalent-mutants.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { tryMutants } from "./try-mutants.ts";

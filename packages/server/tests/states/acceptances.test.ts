@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import type { Action } from "#domain/actions/action.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import type { Action } from "#kernel/action.ts";
 import { compile } from "#storage/read/compile.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";

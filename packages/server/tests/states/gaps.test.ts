@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Caller } from "#domain/access/caller.ts";
-import { changeOwnName } from "#domain/access/change-own-name.ts";
+import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import type { Caller } from "#kernel/caller.ts";
 import { completedExercise, makeScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
 import { allowedMoves } from "#tests/states/allowed-moves.ts";
 

@@ -1,13 +1,13 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Performance, perform } from "#domain/actions/perform.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-export type Perform = (caller: Caller, action: Action, input: Given) => Promise<Done>;
+export type Perform = (caller: Caller, action: Action, input: Given) => Promise<ActionResult>;
 
 /** Acts as an interface would, and answers what was done. */
 export function performing(parts: AppParts): Perform {

@@ -1,6 +1,6 @@
 import { play } from "@hotwash/demo/stage.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { noteTransmissions } from "#domain/assistant/transmissions.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 type Making = { readonly clock: () => Date; readonly newId: () => string };

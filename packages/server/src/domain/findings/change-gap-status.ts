@@ -1,18 +1,18 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { isCalled } from "#domain/access/is-called.ts";
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import type { Input } from "#domain/actions/input.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Input } from "#kernel/input.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { updateRow } from "#storage/write.ts";
 
 const input = {
@@ -91,7 +91,7 @@ function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus
 }
 
 /** What the job would have told, had it come by before. */
-async function recordLapse(acting: Acting, held: Held & { readonly id: string }, to: GapStatus): Promise<void> {
+async function recordLapse(acting: ActionContext, held: Held & { readonly id: string }, to: GapStatus): Promise<void> {
   const note = held.accepted_until && ranOut(held.accepted_until);
   await recordStateChange({ ...acting, caller: systemCaller() }, gap, held, { from: held.status, to, note });
 }
@@ -104,7 +104,7 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-async function checkReason(acting: Acting, held: Held, given: Given): Promise<void> {
+async function checkReason(acting: ActionContext, held: Held, given: Given): Promise<void> {
   switch (given.status) {
     case "ACCEPTED":
       if (given.accepted_until && given.accepted_until > utcDay(acting.now)) return;
@@ -121,7 +121,11 @@ async function checkReason(acting: Acting, held: Held, given: Given): Promise<vo
   }
 }
 
-async function checkVerification(acting: Acting, held: Held, { verified_by_exercise_id, note }: Given): Promise<void> {
+async function checkVerification(
+  acting: ActionContext,
+  held: Held,
+  { verified_by_exercise_id, note }: Given,
+): Promise<void> {
   if (held.owner && (await isCalled(acting, held.owner))) {
     throw new Refusal("CONFLICT", "Verifying a gap takes somebody other than its owner.");
   }

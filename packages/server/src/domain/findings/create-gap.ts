@@ -1,17 +1,17 @@
-import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { severity } from "#domain/severity.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { severity } from "#kernel/severity.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createGap = action({

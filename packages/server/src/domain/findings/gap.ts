@@ -1,15 +1,15 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
 import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byImport, ofImport } from "#domain/imports/import-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const gap = {
   name: "Gap",

@@ -1,10 +1,10 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ranOut } from "#domain/findings/gap-moves.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { RowKey } from "#storage/write.ts";

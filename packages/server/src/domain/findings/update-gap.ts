@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateGap = action({

@@ -1,8 +1,7 @@
 import { embedBatch } from "#domain/knowledge/embed-batch.ts";
 import { type IndexJob, indexBatch } from "#domain/knowledge/index-batch.ts";
-
-import { startRounds } from "#domain/knowledge/rounds.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
+import { startRounds } from "#platform/poller.ts";
 import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";
 

@@ -1,8 +1,8 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { act } from "#domain/actions/perform.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { dueSeconds } from "#domain/exercises/inject-due.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { RowKey } from "#storage/write.ts";

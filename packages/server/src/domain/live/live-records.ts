@@ -1,4 +1,4 @@
-import { dueSeconds } from "#domain/exercises/inject-due.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { gap } from "#domain/findings/gap.ts";
 
 /** Who looks on: the staff who lead, everybody in the room, or one participant in it. */

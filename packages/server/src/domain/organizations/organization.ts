@@ -1,8 +1,8 @@
 import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
-import { organizationKind } from "#domain/organizations/organization-kind.ts";
-import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import { organizationKind } from "#kernel/organization-kind.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 export const organization = {
   name: "Organization",

@@ -1,11 +1,11 @@
 import { certificate } from "#domain/certificates/certificate.ts";
-import type { ResultOf } from "#domain/engines/result.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import type { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { Connection } from "#storage/database.ts";
 import { scopeOf, type Tenant } from "#storage/tenancy.ts";
 

@@ -1,5 +1,5 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { heldStatus } from "#domain/findings/held-status.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const evidenceKind = {
   name: "EvidenceKind",

@@ -1,15 +1,15 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type {
   decisionQuality,
   injectStatus,
   noteKind,
   performanceRating,
-  scenarioKind,
-} from "#domain/exercises/exercise-enums.ts";
+} from "#domain/exercises/records/exercise-enums.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
 import { heldStatus } from "#domain/findings/held-status.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Severity } from "#domain/severity.ts";
+import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Severity } from "#kernel/severity.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 

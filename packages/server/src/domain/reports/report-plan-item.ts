@@ -1,10 +1,10 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { actionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
 import { heldStatus } from "#domain/findings/held-status.ts";
-import type { EnumField, RecordDeclaration, ScalarField } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { EnumField, RecordDeclaration, ScalarField } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const reportPlanItem = {
   name: "ReportPlanItem",

@@ -1,5 +1,4 @@
 import { findTurn, keepTurn } from "#domain/assistant/keep-turn.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
@@ -12,6 +11,7 @@ import { type ChangeRequest, changeRequestIn } from "#interfaces/assistant/under
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
 import type { Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const DAY_LENGTH = "2026-11-21".length;
 

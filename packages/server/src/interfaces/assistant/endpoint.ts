@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
@@ -16,6 +14,8 @@ import { createProposing, type MakeProposal } from "#interfaces/assistant/propos
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";

@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
-import { systemCaller } from "#domain/access/caller.ts";
-import { noteSignIn, type Person } from "#domain/access/person.ts";
+import { noteSignIn, type Person } from "#domain/accounts/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { systemCaller } from "#kernel/caller.ts";
 
 /** Settles when it is on disk: nobody is signed in unseen. */
 export async function auditSignIn(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {

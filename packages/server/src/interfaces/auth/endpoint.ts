@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, findPersonByEmail } from "#domain/access/person.ts";
+import { findPerson, findPersonByEmail } from "#domain/accounts/person.ts";
 import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
+import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { findPerson, type Person } from "#domain/access/person.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
-import { headersOf } from "#interfaces/auth/passing.ts";
+import { headersOf } from "#interfaces/auth/auth-proxy.ts";
 
 /** Who is signed in, as their sign-in sees them. */
 export async function findSignedIn(parts: AppParts, request: FastifyRequest): Promise<Person | undefined> {

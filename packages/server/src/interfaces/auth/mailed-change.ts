@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Person } from "#domain/access/person.ts";
-import { type AccountChange, withNotice } from "#domain/notifications/account-change.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type AccountChange, withNotice } from "#domain/accounts/account-change.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { deviceName } from "#interfaces/auth/device-name.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof BadRequest;
 

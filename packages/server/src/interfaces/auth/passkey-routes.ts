@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Person } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
   checkOrigin,
   headersOf,
@@ -17,9 +14,12 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
   withPassword,
-} from "#interfaces/auth/passing.ts";
+} from "#interfaces/auth/auth-proxy.ts";
+import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"

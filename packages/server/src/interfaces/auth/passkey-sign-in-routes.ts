@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
+import {
+  checkOrigin,
+  keepCookies,
+  pass,
+  refusalOf,
+  refusedAs,
+  USER_NOT_VERIFIED,
+} from "#interfaces/auth/auth-proxy.ts";
 import { leastTime } from "#interfaces/auth/least-time.ts";
-import { checkOrigin, keepCookies, pass, refusalOf, refusedAs, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });

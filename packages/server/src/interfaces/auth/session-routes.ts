@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
-import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/passing.ts";
+import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",

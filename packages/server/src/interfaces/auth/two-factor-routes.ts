@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
-import type { AccountChange } from "#domain/notifications/account-change.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { AccountChange } from "#domain/accounts/account-change.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
-import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
   checkSender,
   keepCookies,
@@ -17,11 +13,15 @@ import {
   refusalOf,
   refusedAs,
   withPassword,
-} from "#interfaces/auth/passing.ts";
+} from "#interfaces/auth/auth-proxy.ts";
+import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { leastTime } from "#interfaces/auth/least-time.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });

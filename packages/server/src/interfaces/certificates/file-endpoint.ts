@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { type Checked, checkCredential, envelopeOf } from "#domain/certificates/check-credential.ts";
 import { findRevocation } from "#domain/certificates/revocation-list.ts";
 import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { checkBrought, checkByToken } from "#domain/certificates/find-credential.ts";
 import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } from "#domain/certificates/publish.ts";
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };

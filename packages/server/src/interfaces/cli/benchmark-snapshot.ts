@@ -1,7 +1,7 @@
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
-import { lastQuarter } from "#domain/quarter.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { lastQuarter } from "#platform/dates/quarter.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 
 export async function snapshot({ json }: { readonly json?: boolean }): Promise<void> {

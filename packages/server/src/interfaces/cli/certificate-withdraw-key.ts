@@ -1,10 +1,10 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { withdrawSigningKey } from "#domain/certificates/withdraw-signing-key.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { commandName } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 
 type Options = { readonly reason?: string; readonly json?: boolean };

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { ConfigError } from "#platform/config.ts";
 
 /** What a command could not do, in a line for whoever typed it. */

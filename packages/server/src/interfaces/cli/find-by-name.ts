@@ -1,6 +1,6 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Person } from "#domain/access/person.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";

@@ -1,8 +1,8 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Person } from "#domain/access/person.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

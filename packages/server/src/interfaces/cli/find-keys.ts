@@ -1,6 +1,6 @@
-import { apiKey } from "#domain/access/api-key.ts";
-import { systemCaller } from "#domain/access/caller.ts";
+import { apiKey } from "#domain/api-keys/api-key.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";

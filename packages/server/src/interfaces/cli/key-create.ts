@@ -1,10 +1,10 @@
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import type { Role } from "#domain/access/roles.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { findOrganization } from "#interfaces/cli/find-by-name.ts";
 import { findKeyOwner } from "#interfaces/cli/find-key-owner.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import type { Role } from "#kernel/role.ts";
 
 type Options = {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
+import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
 import { findKey } from "#interfaces/cli/find-keys.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { KEY_DAYS, LONGEST_KEY_DAYS } from "#domain/access/key-lifetime.ts";
+import { KEY_DAYS, LONGEST_KEY_DAYS } from "#domain/api-keys/key-lifetime.ts";
 
 const SCOPES = ["mcp", "feed", "graphql"];
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { checkPassword } from "#domain/access/password-rules/check-password.ts";
-import type { Owner } from "#domain/access/password-rules/personal-words.ts";
-import { scryptPasswords } from "#domain/access/passwords.ts";
+import { checkPassword } from "#domain/accounts/password-rules/check-password.ts";
+import type { Owner } from "#domain/accounts/password-rules/personal-words.ts";
+import { scryptPasswords } from "#domain/accounts/passwords.ts";
 
 const RANDOM_BYTES = 18;
 

@@ -1,9 +1,9 @@
 import { hostname, userInfo } from "node:os";
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -12,7 +12,7 @@ export async function performAsOperator(
   database: Database,
   action: Action,
   input: Readonly<Record<string, unknown>>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const operator = await findOperator(database);
   if (operator === undefined) {
     throw new CommandFailure("There is no operator yet: create its first account with hotwash user create.");

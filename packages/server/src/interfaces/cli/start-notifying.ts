@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { startRounds } from "#domain/knowledge/rounds.ts";
-import { startPost } from "#domain/notifications/start-post.ts";
+import { startPost } from "#domain/mails/start-post.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Config } from "#platform/config.ts";
 import { openMailer } from "#platform/mail.ts";
+import { startRounds } from "#platform/poller.ts";
 import type { Jobs } from "#storage/jobs.ts";
 
 /** Days begin at every quarter of an hour somewhere. */

@@ -1,3 +1,4 @@
+import "#catalogue/records.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { startMaking } from "#domain/deliverables/making/start-making.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";

@@ -1,6 +1,5 @@
-import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Role } from "#domain/access/roles.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findOrganization, findUsers } from "#interfaces/cli/find-by-name.ts";
@@ -8,6 +7,7 @@ import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName, performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 

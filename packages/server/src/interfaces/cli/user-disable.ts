@@ -1,4 +1,4 @@
-import { disableUser } from "#domain/access/disable-user.ts";
+import { disableUser } from "#domain/accounts/disable-user.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
 import { findKeysById } from "#interfaces/cli/find-keys.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";

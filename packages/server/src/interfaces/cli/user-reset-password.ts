@@ -1,14 +1,14 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { withNotice } from "#domain/accounts/account-change.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
-import { withNotice } from "#domain/notifications/account-change.ts";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
 import { checkChosen, choosePassword } from "#interfaces/cli/password.ts";
 import { commandName } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";
 import { withDatabase } from "#interfaces/cli/with-database.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 
 type Options = { readonly passwordStdin?: boolean; readonly json?: boolean };

@@ -1,4 +1,4 @@
-import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
+import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
 import { findUser } from "#interfaces/cli/find-by-name.ts";
 import { performAsOperator } from "#interfaces/cli/perform-as-operator.ts";
 import { print } from "#interfaces/cli/print.ts";

@@ -1,3 +1,4 @@
+import "#catalogue/records.ts";
 import { Client } from "pg";
 import { CommandFailure } from "#interfaces/cli/failure.ts";
 import { tell } from "#interfaces/cli/print.ts";

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { admitted, permit } from "#domain/access/permit.ts";
-import { createActionTime } from "#domain/actions/action-time.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { createActionTime } from "#kernel/action-time.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admitted, permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admitted, permit } from "#domain/access/permit.ts";
 import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
-import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type LogoContext, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { admitted, permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -39,7 +39,7 @@ export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
   );
 }
 
-type Change = (acting: Acting, id: string) => Promise<void>;
+type Change = (acting: LogoContext, id: string) => Promise<void>;
 
 async function change(request: FastifyRequest, reply: FastifyReply, parts: AppParts, work: Change) {
   const byCookie = request.headers["x-api-key"] === undefined;

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { type CoverageEvidence, coverageReads, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Format = {
   readonly extension: string;

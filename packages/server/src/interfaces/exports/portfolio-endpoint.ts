@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { Input } from "#domain/actions/input.ts";
 import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Input } from "#kernel/input.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const ACTION = "export.portfolio";
 

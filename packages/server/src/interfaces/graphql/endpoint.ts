@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { admissionRefusal } from "#domain/access/permit.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import { refusalOf } from "#domain/unavailable.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
@@ -19,6 +15,10 @@ import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { weighed } from "#interfaces/weighed.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admissionRefusal } from "#kernel/permit.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";

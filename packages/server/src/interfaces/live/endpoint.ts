@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { waitingText } from "#domain/exercises/room/waiting-caller.ts";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
-import { waitingText } from "#domain/live/waiting-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
@@ -11,6 +10,7 @@ import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
 import { admitOnlooker } from "#interfaces/live/onlookers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_STREAMS = 8;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { readJoinCode } from "#domain/live/join-code.ts";
-import { findByJoinCode, type OpenExercise } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { readJoinCode } from "#domain/exercises/room/join-code.ts";
+import { findByJoinCode, type OpenExercise } from "#domain/exercises/room/participant-caller.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
-import { createTurns } from "#platform/turns.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { createTurns } from "#platform/keyed-mutex.ts";
 
 const oneByOne = createTurns();
 

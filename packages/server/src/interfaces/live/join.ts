@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Action } from "#domain/actions/action.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { joinExercise, joining } from "#domain/exercises/join-exercise.ts";
-import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
-import { takeSeat } from "#domain/exercises/take-seat.ts";
-import { findByLink, type ParticipantCaller, participantCaller } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { joinExercise, joining } from "#domain/exercises/room/join-exercise.ts";
+import { leaveExercise } from "#domain/exercises/room/leave-exercise.ts";
+import { findByLink, type ParticipantCaller, participantCaller } from "#domain/exercises/room/participant-caller.ts";
+import { takeSeat } from "#domain/exercises/room/take-seat.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import type { Action } from "#kernel/action.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const JOINS: RateRule = { window: 300, max: 400 };
 const WRONG_LINKS: RateRule = { window: 300, max: 30 };

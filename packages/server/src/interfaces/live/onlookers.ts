@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
-import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/looking-on.ts";
-import type { Onlooker } from "#domain/live/onlooker.ts";
-import { findParticipant, type ParticipantCaller } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
+import type { Onlooker } from "#domain/live/subscriber.ts";
+import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/subscribing.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID } from "#storage/write.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { findWaiting, type Waiting } from "#domain/exercises/room/waiting-caller.ts";
 import type { LiveHub } from "#domain/live/live-hub.ts";
-import { findWaiting, type Waiting } from "#domain/live/waiting-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { findSeated } from "#interfaces/live/onlookers.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 export type InLine = { readonly token: string; readonly waiting: Waiting };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import { refusalOf } from "#domain/unavailable.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 export type Session = {
   readonly caller: Caller;

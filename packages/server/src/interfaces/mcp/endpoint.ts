@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-key.ts";
-import { refusalOf } from "#domain/unavailable.ts";
+import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
@@ -10,6 +9,7 @@ import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;

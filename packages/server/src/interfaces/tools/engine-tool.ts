@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { permit } from "#domain/access/permit.ts";
-import type { InputField } from "#domain/actions/input.ts";
-import type { Engine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { checkedDay, checkedMoment, enumArgument, naming } from "#interfaces/tools/argument-schemas.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
+import type { ComputedQuery } from "#kernel/computed-query.ts";
+import type { InputField } from "#kernel/input.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import { permit } from "#kernel/permit.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
 type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
-  readonly engine: Engine;
+  readonly engine: ComputedQuery;
   /** What a model is shown of the engine's answer; the whole, unless given. */
   readonly show?: (answer: unknown, args: Args) => unknown;
 };
@@ -38,7 +38,7 @@ export function engineTool({ engine, show = (answer) => answer, ...told }: Decla
 }
 
 /** The record whose id an argument of the engine takes. */
-function named({ input }: Engine, argument: string): RecordDeclaration | undefined {
+function named({ input }: ComputedQuery, argument: string): RecordDeclaration | undefined {
   const field = input[argument];
   return field?.type === "id" && !field.list ? recordNamed(field.of) : undefined;
 }

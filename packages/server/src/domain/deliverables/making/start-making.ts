@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import {
   failDeliverable,
   failLost,
@@ -6,7 +5,8 @@ import {
   requeueDeliverable,
   type Workshop,
 } from "#domain/deliverables/making/make-deliverable.ts";
-import { startRounds } from "#domain/knowledge/rounds.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { startRounds } from "#platform/poller.ts";
 import type { JobQueue, Jobs } from "#storage/jobs.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,4 +1,3 @@
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
@@ -7,6 +6,7 @@ import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Answering = {
   readonly requested: RequestedJob;

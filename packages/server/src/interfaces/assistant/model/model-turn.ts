@@ -1,7 +1,6 @@
 import type { ModelMessage, ToolResultPart } from "ai";
 import { namesIn } from "#domain/assistant/consents.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { callToolAndOwners } from "#interfaces/assistant/call-tool.ts";
@@ -15,6 +14,7 @@ import { sendable } from "#interfaces/assistant/model/sendable.ts";
 import type { TransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** What an answer by a model gathers while it goes on. */
 export type ModelTurn = {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { permit } from "#domain/access/permit.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { timeReadings } from "#interfaces/assistant/notes/place-time.ts";
@@ -10,6 +8,8 @@ import { LINE_END } from "#interfaces/assistant/notes/read-notes.ts";
 import { sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant/notes";

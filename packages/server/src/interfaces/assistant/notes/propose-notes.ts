@@ -1,5 +1,4 @@
 import type { ProposalView } from "#domain/proposals/propose.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { loadExerciseFacts } from "#interfaces/assistant/notes/exercise-facts.ts";
 import type { TimeReading } from "#interfaces/assistant/notes/place-time.ts";
@@ -7,6 +6,7 @@ import { type ReadLine, readNotes, type TimedBy } from "#interfaces/assistant/no
 import { type Known, recordedAlready } from "#interfaces/assistant/notes/recorded-already.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 export const MOST_AT_ONCE = 25;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { confirm, decline, findProposal } from "#domain/proposals/confirm.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { actionCalled, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const PATH = "/api/assistant/proposals";
 

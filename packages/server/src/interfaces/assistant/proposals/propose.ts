@@ -1,15 +1,15 @@
 import { actions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { type ProposalView, propose } from "#domain/proposals/propose.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { AppParts } from "#interfaces/app-parts.ts";
 import { checkProposedInput } from "#interfaces/assistant/proposals/check-proposed-input.ts";
 import { inputSchema, type JsonSchema } from "#interfaces/assistant/proposals/input-schema.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { may } from "#kernel/permission.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const PROPOSALS_PER_MINUTE = 30;
 
