@@ -92,17 +92,19 @@ function completedSteps(telling: Telling, start: Date): Step[] {
     ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
     { at: end, happen: (stage) => stage.perform(facilitator, "completeExercise", exercise()) },
-    {
-      at: minutesAfter(end, 5),
-      happen: (stage) =>
-        stage.perform(facilitator, "updateExercise", { ...exercise(), narrative: story.report?.narrative }),
-    },
+    ...narrativeSteps(telling, minutesAfter(end, 5)),
     {
       at: time.on(story.days_ago, EVENING),
       happen: (stage) => stage.perform(facilitator, "computeAndSaveReadiness", { exercise_id: played.exercise_id }),
     },
   ];
   return steps.filter(({ at }) => at <= time.today);
+}
+
+function narrativeSteps({ story: { report }, played, facilitator }: Telling, at: Date): Step[] {
+  if (!report) return [];
+  const told = () => ({ id: played.exercise_id, narrative: report.narrative });
+  return [{ at, happen: (stage) => stage.perform(facilitator, "updateExercise", told()) }];
 }
 
 /** An exercise that is being played now: it stands just before its first inject that nobody has rated. */

@@ -8,7 +8,7 @@ import type { Signing } from "@hotwash/server/signing.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
 import { asCertifier } from "@hotwash/server/tenancy.ts";
 import { joinBenchmark, makeSnapshots } from "#demo/benchmark.ts";
-import { books } from "#demo/books.ts";
+import { readBooks } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
@@ -37,6 +37,7 @@ export async function makeDemo(
   now: Date,
   progress: (share: number) => void,
 ): Promise<Made> {
+  const books = await readBooks();
   const organizations = new Map<string, Organization>();
   const users: MadeUser[] = [];
   const beginning = minutesAfter(now, -BEGINNING_DAYS * DAY_MINUTES);

@@ -17,13 +17,13 @@ export function issueOutputs(telling: Telling): Step[] {
   return [{ at: time.on(story.days_ago - AGREED_DAYS, NOON), happen: (stage) => issue(stage, telling) }];
 }
 
-async function issue(stage: Stage, { story, played, time, facilitator }: Telling): Promise<void> {
+async function issue(stage: Stage, { story, isBrief, played, time, facilitator }: Telling): Promise<void> {
   const { exercise_id } = played;
   const asked = { kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id };
-  if (story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, "generateDeliverable", asked);
+  if (!isBrief && story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, "generateDeliverable", asked);
   const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
   await stage.perform(facilitator, "issueCertificate", { exercise_id, kind: "COMPLETION", expires_on });
-  if (story.days_ago > WITH_ATTENDANCE_DAYS) return;
+  if (isBrief || story.days_ago > WITH_ATTENDANCE_DAYS) return;
   const issued: string[] = [];
   for (const participant_id of await present(stage, played)) {
     const input = { exercise_id, kind: "PARTICIPATION", participant_id };

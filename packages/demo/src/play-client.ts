@@ -22,7 +22,7 @@ export type Scene = {
   readonly founded?: (stage: Stage, organization_id: string, name: string) => Promise<void>;
 };
 
-const [NIGHT, QUARTER_DAYS, LEAD_DAYS] = [60, 91, 30];
+const [NIGHT, QUARTER_DAYS, HALF_YEAR_DAYS, LEAD_DAYS] = [60, 91, 182, 30];
 
 /** Lives a client's story from its first day until now. Answers the client's id. */
 export async function playClient(scene: Scene, story: ClientStory): Promise<string> {
@@ -56,14 +56,22 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     };
     const facilitator = staff.get(exercise.facilitator);
     if (!facilitator) throw new Error(`${exercise.facilitator} is not of the operator's staff.`);
-    return { story: exercise, played, time, facilitator, second: facilitator === admin ? other(staff, admin) : admin };
+    const isBrief = story.is_brief === true;
+    return {
+      story: exercise,
+      isBrief,
+      played,
+      time,
+      facilitator,
+      second: facilitator === admin ? other(staff, admin) : admin,
+    };
   });
   const steps = [
     begin,
     ...programmes.steps,
     ...tellings.flatMap(exerciseSteps),
-    ...quarterly(story, time, admin, () => organization_id),
-    ...documentSteps(tellings, admin),
+    ...betweenExercises(story, time, admin, () => organization_id),
+    ...(story.is_brief ? [] : documentSteps(tellings, admin)),
   ];
   await play(database, admin, story.name, steps, signing);
   return organization_id;
@@ -117,11 +125,12 @@ function objectivesOf(exercises: readonly ExerciseStory[]): string {
 }
 
 /** Between exercises scores age: gaps grow old, evidence loses weight, action items fall due. */
-function quarterly(story: ClientStory, time: StoryTime, admin: Caller, organization_id: () => string): Step[] {
+function betweenExercises(story: ClientStory, time: StoryTime, admin: Caller, organization_id: () => string): Step[] {
   const completed = story.exercises.filter(({ outcome }) => outcome === "COMPLETED").map(({ days_ago }) => days_ago);
   if (completed.length === 0) return [];
   const first = Math.max(...completed);
-  const days = Array.from({ length: Math.floor((first - 1) / QUARTER_DAYS) }, (_, i) => first - (i + 1) * QUARTER_DAYS);
+  const every = story.is_brief ? HALF_YEAR_DAYS : QUARTER_DAYS;
+  const days = Array.from({ length: Math.floor((first - 1) / every) }, (_, i) => first - (i + 1) * every);
   return days.map((daysAgo) => ({
     at: time.on(daysAgo, NIGHT),
     happen: (stage) => stage.perform(admin, "computeAndSaveReadiness", { organization_id: organization_id() }),

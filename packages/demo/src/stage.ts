@@ -6,8 +6,9 @@ import type { Connection, Database } from "@hotwash/server/database.ts";
 import { uuidv7 } from "@hotwash/server/ids.ts";
 import { act, type Told, tellOf } from "@hotwash/server/perform.ts";
 import type { Signing } from "@hotwash/server/signing.ts";
+import { loadTableShapes, type TableShapes } from "@hotwash/server/table-shapes.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
-import { gatherInserts } from "#demo/gather-inserts.ts";
+import { batchWrites } from "@hotwash/server/write-batch.ts";
 
 /** Something that happens at a moment of the story. */
 export type Step = { readonly at: Date; readonly happen: (stage: Stage) => Promise<unknown> };
@@ -34,7 +35,7 @@ export async function play(
     .map((step, i) => ({ step, i }))
     .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
   await asCaller(database, operator, async (given) => {
-    const { connection, settle } = gatherInserts(given);
+    const { connection, settle } = batchWrites(given, await shapesOf(database, given));
     let now = new Date(0);
     let count = 0;
     const clock = () => now;
@@ -50,6 +51,15 @@ export async function play(
     await settle();
     await tellOf(connection, all);
   });
+}
+
+const shapes = new WeakMap<Database, Promise<TableShapes>>();
+
+/** Asked for once in the database. */
+function shapesOf(database: Database, connection: Connection): Promise<TableShapes> {
+  const known = shapes.get(database) ?? loadTableShapes(connection);
+  shapes.set(database, known);
+  return known;
 }
 
 const named = new Map([...actions, ...participantActions].map((action) => [action.name, action]));

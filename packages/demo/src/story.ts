@@ -1,6 +1,6 @@
 import type { DimensionCode } from "@hotwash/server/dimension.ts";
 
-/** What the demo tells of one client: data only. `play-story.ts` lives it through the product's own actions. */
+/** What the demo tells of one client: data only. `play-client.ts` lives it through the product's own actions. */
 export type ClientStory = {
   readonly name: string;
   readonly industry: string;
@@ -11,6 +11,8 @@ export type ClientStory = {
   readonly time_zone: string;
   readonly discloses: "SUMMARY" | "FULL";
   readonly exercises: readonly ExerciseStory[];
+  /** Scored half-yearly, and without documents and certificates of attendance. */
+  readonly is_brief?: true;
 };
 
 export type ExerciseStory = {
@@ -93,8 +95,8 @@ export type GapStory = {
   readonly description: string;
   readonly severity: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
   readonly category: string;
-  readonly root_cause: string;
-  readonly recommendation: string;
+  readonly root_cause?: string;
+  readonly recommendation?: string;
   /** The position in `participants` of who owns it; left out where nobody does. */
   readonly owner?: number;
   /** The inject that brought it to light, counted from 1. */
@@ -111,7 +113,7 @@ export type GapStory = {
 
 export type ActionItemStory = {
   readonly title: string;
-  readonly note: string;
+  readonly note?: string;
   readonly owner?: number;
   readonly priority: "LOW" | "MEDIUM" | "HIGH" | "URGENT";
   readonly due_in_days: number;

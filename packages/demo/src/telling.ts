@@ -4,6 +4,7 @@ import type { StoryTime } from "#demo/story-time.ts";
 
 export type Telling = {
   readonly story: ExerciseStory;
+  readonly isBrief: boolean;
   readonly played: Played;
   readonly time: StoryTime;
   /** Who leads it, and a second person for what takes two. */
