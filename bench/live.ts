@@ -1,5 +1,4 @@
 import { cpus } from "node:os";
-import { createApp } from "../packages/server/src/app.ts";
 import { perform } from "../packages/server/src/domain/actions/perform.ts";
 import { createExercise } from "../packages/server/src/domain/exercises/plan/create-exercise.ts";
 import { createInject } from "../packages/server/src/domain/exercises/plan/create-inject.ts";
@@ -9,9 +8,10 @@ import { deliverInject } from "../packages/server/src/domain/exercises/run/deliv
 import { startExercise } from "../packages/server/src/domain/exercises/run/start-exercise.ts";
 import { createOrganization } from "../packages/server/src/domain/organizations/create-organization.ts";
 import { foundOperator } from "../packages/server/src/domain/organizations/found-operator.ts";
-import { drainAppParts, makeAppParts } from "../packages/server/src/interfaces/app-parts.ts";
 import type { Action } from "../packages/server/src/kernel/action.ts";
 import { systemCaller } from "../packages/server/src/kernel/caller.ts";
+import { createApp } from "../packages/server/src/server/app.ts";
+import { drainDependencies, makeDependencies } from "../packages/server/src/server/make-dependencies.ts";
 import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
@@ -41,7 +41,7 @@ async function measure(): Promise<void> {
   const authDatabase = openAuthDatabase(storage.authLogin);
   const baseUrl = "http://localhost:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
-  const parts = makeAppParts({ database, authDatabase, config });
+  const parts = makeDependencies({ database, authDatabase, config });
   const app = createApp(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const { clock, newId } = parts;
@@ -107,7 +107,7 @@ async function measure(): Promise<void> {
   audience.close();
   app.server.closeAllConnections();
   await app.close();
-  await drainAppParts(parts);
+  await drainDependencies(parts);
   await Promise.all([database.end(), authDatabase.end()]);
   const p95 = injects[Math.floor(injects.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   if (p95 > TARGET_MS || missing > 0) process.exitCode = 1;

@@ -9,10 +9,9 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 
 const SERVER = "packages/server/src/";
 const server: Layers = {
-  app: ["interfaces", "platform"],
+  cli: ["server", "interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
+  server: ["interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
   interfaces: ["catalogue", "domain", "kernel", "storage", "platform"],
-  // The command line starts everything, so it alone reaches up.
-  "interfaces/cli": ["app", "interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
   catalogue: ["domain", "kernel"],
   domain: ["kernel", "storage", "platform"],
   kernel: ["storage", "platform"],
@@ -63,7 +62,6 @@ function upward(file: string, imported: string): string[] {
 }
 
 function layerOf(path: string): string {
-  if (path.startsWith("interfaces/cli/") || path === "cli.ts") return "interfaces/cli";
   const [folder = ""] = path.split("/");
   return folder.replace(/\.tsx?$/, "");
 }

@@ -5,10 +5,10 @@ type Options = {
   readonly report: (error: unknown) => void;
 };
 
-export type Rounds = { readonly wake: () => void; readonly stop: () => Promise<void> };
+export type Poller = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
 /** Does a piece of work again and again as long as there is some, and looks for more when woken or after a while. */
-export function startRounds(work: () => Promise<boolean>, { everyMs, restMs, report }: Options): Rounds {
+export function startPoller(work: () => Promise<boolean>, { everyMs, restMs, report }: Options): Poller {
   let stopped = false;
   let woken = false;
   let resting = false;

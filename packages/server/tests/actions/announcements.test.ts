@@ -59,7 +59,7 @@ test("an acceptance that ran out is told too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
     where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
-  assert.equal(await reopenExpiredAcceptances(market.database, parts), 1);
+  assert.equal(await reopenExpiredAcceptances.run(parts), 1);
   assert.deepEqual(await lastTold(), rows[0]);
 });
 

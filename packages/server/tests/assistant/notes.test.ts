@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { z } from "zod";
-import { createApp } from "#app.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
@@ -14,6 +13,7 @@ import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import type { Action } from "#kernel/action.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
+import { createApp } from "#server/app.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { proposing } from "#tests/assistant/proposing.ts";
 import { attacks } from "#tests/injection/attacks.ts";

@@ -376,9 +376,11 @@ test("I10: importing takes an ADMIN or EDITOR of the operator; others neither br
 
 test("I11: a file that nobody imports is forgotten after 7 days", async () => {
   const { id } = await upload("title,exercise_date\nA,2020-01-01", "e.csv");
-  await forgetImports(market.database, new Date(Date.now() + 6 * 86_400_000));
+  const forgetIn = (days: number) =>
+    forgetImports.run({ ...market.parts, clock: () => new Date(Date.now() + days * 86_400_000) });
+  await forgetIn(6);
   assert.equal((await check(id)).status, "UPLOADED");
-  await forgetImports(market.database, new Date(Date.now() + 8 * 86_400_000));
+  await forgetIn(8);
   assert.equal((await asked(CHECK, { id })).data?.import_check, null);
   const { rows } = await owner.query("select count(*)::int as kept from imports where status <> 'UPLOADED'");
   assert.ok(rows[0]?.kept > 0);

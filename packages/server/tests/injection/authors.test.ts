@@ -157,7 +157,7 @@ test("M59: the note of an acceptance that ran out is Hotwash's own", async () =>
   const accepted =
     "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - 2 where id = $1";
   await owner.query(accepted, [id]);
-  await reopenExpiredAcceptances(parts.database, parts);
+  await reopenExpiredAcceptances.run(parts);
   const { rows } = await owner.query(
     "select authors from state_changes where subject_id = $1 and from_state = 'ACCEPTED' and actor = $2",
     [id, systemCaller().actor_name],

@@ -11,7 +11,7 @@ import { releaseInject } from "#domain/exercises/run/release-inject.ts";
 import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
-import { deliverDue } from "#domain/live/deliver-due.ts";
+import { deliverDueInjects } from "#domain/live/deliver-due.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { openStage } from "#tests/live/stage.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -19,7 +19,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 const stage = await openStage();
 after(() => stage.end());
 const { market, at } = stage;
-const { owner, parts, database, members, app } = market;
+const { owner, parts, members, app } = market;
 const HOUR = 3600;
 
 /** An exercise that starts at second 0 of its clock, with injects planned in so many minutes. */
@@ -35,7 +35,7 @@ async function paced(pacing: "CLOCK" | "FACILITATOR", plans: readonly number[]) 
 /** Lets the server look for what is due, at this second since the start, until there is nothing. */
 async function lookAt(second: number): Promise<void> {
   const now = stage.timeAt(second);
-  while (await deliverDue(database, { clock: () => now, newId: parts.newId }));
+  await deliverDueInjects.run({ ...parts, clock: () => now });
 }
 
 async function deliveredAt(exercise: string): Promise<Record<string, number | null>> {

@@ -307,10 +307,11 @@ test("V37: requests are deleted two days after their exercise", async () => {
   const over = await impostor();
   const running = await impostor();
   await stage.act(completeExercise, { id: over.exercise });
-  const later = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
-  await forgetChanges(database, later(1));
+  const forgetIn = (days: number) =>
+    forgetChanges.run({ ...stage.market.parts, clock: () => new Date(Date.now() + days * 86_400_000 + 60_000) });
+  await forgetIn(1);
   assert.equal((await requestsOf(over.exercise)).length, 1);
-  await forgetChanges(database, later(2));
+  await forgetIn(2);
   assert.deepEqual(await requestsOf(over.exercise), []);
   assert.equal((await requestsOf(running.exercise)).length, 1);
 });

@@ -116,8 +116,7 @@ function gapRow(i: number): PlantedRow {
     due_on: i % 4 === 0 ? null : dayFromNow(i % 9),
     owner: owners[i % owners.length],
     accepted_at: status === "ACCEPTED" ? moment(i) : null,
-    // Every other acceptance has run out: such a gap is open.
-    accepted_until: status === "ACCEPTED" ? dayFromNow(i % 2 === 0 ? -1 : 1) : null,
+    accepted_until: status === "ACCEPTED" ? dayFromNow(1) : null,
   };
 }
 

@@ -37,5 +37,11 @@ export async function toldTo(scene: Scene, { id }: Someone, kind?: string): Prom
 /** What the server does every five minutes, at this moment. */
 export async function tellAt(scene: Scene, moment: string): Promise<number> {
   scene.now = new Date(moment);
-  return tellWhatIsDue(scene.database, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
+  const clock = () => scene.now;
+  return tellWhatIsDue.run({
+    database: scene.database,
+    clock,
+    newId: () => randomUUIDv7(scene.now),
+    conversationDays: 90,
+  });
 }

@@ -6,7 +6,7 @@ import { equivalents } from "./equivalent-mutants.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { tryMutants } from "./try-mutants.ts";
 
-const FOLDER = new URL("../../src/domain/readiness/", import.meta.url);
+const FOLDER = new URL("../../src/domain/readiness/formula/", import.meta.url);
 
 const formula = [
   "age-weight.ts",

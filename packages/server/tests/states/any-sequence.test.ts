@@ -41,7 +41,7 @@ async function playAll(steps: readonly Step[]): Promise<void> {
       continue;
     }
     checkStep(last, next);
-    time.check(last, next, stage.now());
+    time.check(last, next, stage.now(), input.exercise_seconds);
     checkEntry(added(last, next, "AuditEntry"), [action.name, action.returns.name, id, by?.actor_id, "OK"]);
     done.add(action.name);
     last = next;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { recordNamed, records } from "#catalogue/records.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { InputField, InputFields } from "#kernel/input.ts";
@@ -51,7 +51,7 @@ export function leastInput(fields: InputFields): Given {
 }
 
 type Search = {
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly caller: Caller;
   readonly pool: Pool;
   /** What else it must be good for; left out: to be taken. */

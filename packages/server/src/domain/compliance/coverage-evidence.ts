@@ -80,8 +80,7 @@ const EVIDENCE = `
       group by e.organization_id, e.id
     ) tested) as exercises,
     (select coalesce(json_agg(open order by open.severity_rank desc, open.id), '[]') from (
-      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank,
-        ${gap.fields.status.expression("g")} as status
+      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank, g.status
       from gaps g where g.organization_id = $1 and ${gap.filters.unclosed.expression("g")}
     ) open) as open_gaps`;
 

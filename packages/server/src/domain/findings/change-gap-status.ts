@@ -3,10 +3,9 @@ import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
-import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";
+import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
-import { systemCaller } from "#kernel/caller.ts";
 import type { Input } from "#kernel/input.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
@@ -39,14 +38,13 @@ const input = {
 type Given = Input<typeof input>;
 type Held = {
   readonly status: GapStatus;
-  readonly accepted_until: string | null;
   readonly owner: string | null;
   readonly recorded_by_id: string | null;
   readonly exercise_id: string;
   readonly organization_id: string;
 };
 
-const HELD = "status, accepted_until::text, owner, recorded_by_id, exercise_id";
+const HELD = "status, owner, recorded_by_id, exercise_id";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
@@ -61,7 +59,7 @@ export const changeGapStatus = action({
   run: async (acting, given) => {
     const held = await lockRecord<Held>(acting, gap, given.id, HELD, given.expected_updated_at);
     const { now, connection } = acting;
-    const from = effectiveStatus(held, now);
+    const { status: from } = held;
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `it is needed to move a gap from ${from} to ${to}`);
@@ -76,22 +74,10 @@ export const changeGapStatus = action({
       verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
       updated_at: now,
     });
-    if (from !== held.status) await recordLapse(acting, held, from);
     await recordStateChange(acting, gap, held, { from, to, note });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
-
-/** An acceptance that has run out counts as open, whether or not the job has come by. */
-function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
-  return status === "ACCEPTED" && accepted_until && accepted_until < utcDay(now) ? "OPEN" : status;
-}
-
-/** What the job would have told, had it come by before. */
-async function recordLapse(acting: ActionContext, held: Held & { readonly id: string }, to: GapStatus): Promise<void> {
-  const note = held.accepted_until && ranOut(held.accepted_until);
-  await recordStateChange({ ...acting, caller: systemCaller() }, gap, held, { from: held.status, to, note });
-}
 
 /** What says more of one status means nothing with another, and would be lost without a word. */
 function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {

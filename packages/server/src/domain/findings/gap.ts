@@ -1,7 +1,6 @@
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -36,10 +35,9 @@ export const gap = {
       type: "enum",
       of: gapStatus,
       disclosure: "shared",
-      expression: heldStatus,
-      description: "What became of it. An acceptance that has run out reads as OPEN.",
+      description: "Where it stands. An acceptance that has run out becomes OPEN at midnight UTC.",
     },
-    next_statuses: nextStates(gapStatus, gapMoves, heldStatus),
+    next_statuses: nextStates(gapStatus, gapMoves),
     category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The capability that it weakens." },
     dimension: {
       type: "enum",
@@ -131,14 +129,11 @@ export const gap = {
     },
     status: {
       field: "status",
-      folded: foldedStatus,
-      implies: storedStatus,
       compare: "=",
       description: "Only gaps with this status; OPEN is not begun.",
     },
     unclosed: {
-      expression: (row) =>
-        `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,
+      expression: (row) => `(${row}.status in ('OPEN', 'IN_PROGRESS'))`,
       compare: "=",
       type: "boolean",
       disclosure: "shared",

@@ -1,6 +1,6 @@
 import { compose, findWaitingMail, isWanted, keepOutcome, makeLinkFor } from "#domain/mails/waiting-mail.ts";
 import { isRefusedForGood, type Mailer } from "#platform/mail.ts";
-import { startRounds } from "#platform/poller.ts";
+import { startPoller } from "#platform/poller.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import type { Job, JobQueue, Jobs } from "#storage/jobs.ts";
@@ -56,7 +56,7 @@ export async function startPost(
     else for (const id of ids) await deliver(database, options, id);
     return ids.length === BATCH;
   };
-  return startRounds(round, {
+  return startPoller(round, {
     everyMs: EVERY_MS,
     restMs: REST_MS,
     report: (error) => report(error, "mails could not be queued; it is tried again"),

@@ -45,7 +45,7 @@ export const organization = {
       type: "integer",
       disclosure: "shared",
       expression: (row) =>
-        `(select count(*) from gaps g where g.organization_id = ${row}.id and (g.status in ('OPEN', 'IN_PROGRESS') or g.status = 'ACCEPTED' and g.accepted_until < current_date))`,
+        `(select count(*) from gaps g where g.organization_id = ${row}.id and g.status in ('OPEN', 'IN_PROGRESS'))`,
       description: "How many of its gaps are OPEN or IN_PROGRESS.",
     },
     last_exercised_on: {

@@ -75,8 +75,7 @@ const statement = (order: string) => `
     cross join lateral (
       select count(*)::int as open_gaps_count, count(*) filter (where g.severity = 'CRITICAL')::int as critical_gaps_count,
         count(*) filter (where g.severity = 'HIGH')::int as high_gaps_count
-      from gaps g where g.organization_id = c.id and g.status in ('OPEN', 'IN_PROGRESS', 'ACCEPTED')
-        and ${gap.filters.unclosed.expression("g")}
+      from gaps g where g.organization_id = c.id and ${gap.filters.unclosed.expression("g")}
     ) gap
     left join lateral (
       select t.id as certificate_id, t.number as certificate_number, t.expires_on as certificate_expires_on,

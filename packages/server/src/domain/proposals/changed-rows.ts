@@ -118,10 +118,6 @@ function keyOnly({ name }: RecordDeclaration): string {
 
 /** All of its columns, with what a client keeps from its carrier left to the row policies. */
 function plain(record: RecordDeclaration): string {
-  const { status } = record.fields;
-  // What counts is the status of today: an acceptance may have run out.
-  const today = status && "expression" in status && status.expression?.("r");
-  const row = `to_jsonb(r) - ${BOOKS}${today ? ` || jsonb_build_object('status', ${today})` : ""}`;
   const prefix = record.reference_prefix;
-  return `${keyOnly(record)}, ${row} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
+  return `${keyOnly(record)}, to_jsonb(r) - ${BOOKS} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
 }

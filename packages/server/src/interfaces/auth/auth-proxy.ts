@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -18,7 +18,7 @@ export const refusedAs = z.object({ code: z.string().optional() });
 export const withPassword = z.object({ password: z.string().min(1).max(128) });
 
 /** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
-export function pass(parts: AppParts, request: FastifyRequest, body?: string): Promise<Response> {
+export function pass(parts: Dependencies, request: FastifyRequest, body?: string): Promise<Response> {
   const headers = headersOf(request);
   if (body !== undefined) headers.set("content-type", "application/json");
   headers.set(ADDRESS_HEADER, request.ip);
@@ -64,13 +64,13 @@ export function notSignedIn(): Refusal {
 }
 
 /** Programs without a cookie need no Origin; what a browser sends needs one of ours. Asked before anything is counted. */
-export function checkSender(parts: AppParts, request: FastifyRequest): void {
+export function checkSender(parts: Dependencies, request: FastifyRequest): void {
   const { cookie, origin, "sec-fetch-site": site } = request.headers;
   if (cookie === undefined && origin === undefined && site === undefined) return;
   checkOrigin(parts, request);
 }
 
 /** What only a page of ours may send. */
-export function checkOrigin({ allowedOrigins }: AppParts, { headers }: FastifyRequest): void {
+export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
   if (!isAllowedOrigin(headers, allowedOrigins)) throw foreign();
 }

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { records } from "#catalogue/records.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -10,7 +10,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import type { OwnerRow } from "#storage/read/read.ts";
 
 /** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
-export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function recordsEndpoint(app: FastifyInstance, parts: Dependencies): void {
   for (const record of records) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;

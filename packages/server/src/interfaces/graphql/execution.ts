@@ -1,5 +1,5 @@
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Defects } from "#interfaces/graphql/error-entries.ts";
 import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
@@ -8,7 +8,7 @@ import type { Caller } from "#kernel/caller.ts";
 export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export type Execution = {
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;

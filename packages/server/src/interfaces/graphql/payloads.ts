@@ -3,7 +3,7 @@ import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
@@ -19,7 +19,7 @@ export type Payload = {
   readonly config: GraphQLFieldConfig<unknown, unknown>;
   /** Whether it takes a caller. */
   readonly open: boolean;
-  readonly values: (parts: AppParts, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  readonly values: (parts: Dependencies, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
   /** Single records inside it, and whose id it is. */
   readonly records: Readonly<
     Record<string, { readonly record: RecordDeclaration; readonly id: (caller: Caller) => string }>

@@ -3,7 +3,7 @@ import { actions } from "#catalogue/actions.ts";
 import { computedQueries } from "#catalogue/queries.ts";
 import { records } from "#catalogue/records.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
-import { engineField } from "#interfaces/graphql/engine-types.ts";
+import { engineField } from "#interfaces/graphql/computed-query-types.ts";
 import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
 import {
   filterArguments,

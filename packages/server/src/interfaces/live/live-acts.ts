@@ -5,9 +5,9 @@ import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
 import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -46,7 +46,7 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
 
 export const liveActNames = Object.keys(liveActs);
 
-export function performLiveActs(parts: AppParts) {
+export function performLiveActs(parts: Dependencies) {
   const { database, clock, newId, mutations } = parts;
 
   return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
@@ -81,7 +81,7 @@ export function performLiveActs(parts: AppParts) {
 }
 
 /** What a page of another site could make a browser send with a participant's cookie is turned away. */
-export function checkOrigin({ allowedOrigins }: AppParts, { headers }: FastifyRequest): void {
+export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
   if (isAllowedOrigin(headers, allowedOrigins)) return;
   throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
 }
