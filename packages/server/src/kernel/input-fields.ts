@@ -2,14 +2,14 @@ import type { InputField } from "#kernel/input.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 
 /** Limits of texts, in characters. */
-const [LINE, TEXT] = [200, 20_000];
+export const [LONGEST_LINE, LONGEST_TEXT] = [200, 20_000];
 
 export function line(description: string) {
-  return { type: "text", lines: "one", max: LINE, description } as const satisfies InputField;
+  return { type: "text", lines: "one", max: LONGEST_LINE, description } as const satisfies InputField;
 }
 
 export function prose(description: string) {
-  return { type: "text", lines: "many", max: TEXT, description } as const satisfies InputField;
+  return { type: "text", lines: "many", max: LONGEST_TEXT, description } as const satisfies InputField;
 }
 
 export function idOf(record: RecordName, description: string) {
@@ -27,7 +27,7 @@ export const expectedUpdatedAt = {
 export const idempotencyKey = {
   type: "text",
   lines: "one",
-  max: LINE,
+  max: LONGEST_LINE,
   optional: true,
   description: "Your own name for this call: the same name and input again within 24 hours has no second effect.",
 } as const satisfies InputField;
