@@ -18,7 +18,7 @@ export function AddPasskey({ close, done }: AddPasskeyProps) {
   });
   return (
     <Dialog title="Add a passkey" close={close}>
-      <p className="mb-4">Your browser asks you next where to keep it, and checks that it is you.</p>
+      <p className="space-below-16">Your browser asks you next where to keep it, and checks that it is you.</p>
       <PlainForm
         submit="Go on"
         cancel={close}

@@ -47,7 +47,7 @@ export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProp
           return true;
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           It signs you in no more, on any device. Your device goes on offering it until you remove it there as well.
         </p>
       </PlainForm>

@@ -32,7 +32,7 @@ export function ForgottenPassword() {
       >
         <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
       </PlainForm>
-      <p className="or">
+      <p className="alternative">
         <Link to="/sign-in">Back to the sign-in</Link>
       </p>
     </SessionPage>

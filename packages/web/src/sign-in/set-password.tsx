@@ -58,7 +58,7 @@ export function SetPassword() {
           "A part of the address is missing. Open the link from the mail once more, or ask for another."}
       </Notice>
       {unreachable ? (
-        <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
+        <button type="button" className="button primary large wide" onClick={() => refetch()}>
           Try again
         </button>
       ) : (
@@ -66,7 +66,7 @@ export function SetPassword() {
           <ButtonLink to="/forgotten-password" look="primary" large wide>
             Ask for another link
           </ButtonLink>
-          <p className="or">
+          <p className="alternative">
             <Link to="/sign-in">Back to the sign-in</Link>
           </p>
         </>
@@ -104,7 +104,7 @@ function LinkForm({ link, token, done }: LinkFormProps) {
         )}
         <NewPassword />
       </PlainForm>
-      <p className="or">The link works once, until {momentText(expiresAt)}.</p>
+      <p className="alternative">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
   );
 }

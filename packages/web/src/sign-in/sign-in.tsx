@@ -34,7 +34,7 @@ export function SignIn() {
     <SessionPage key="password" title="Sign in">
       <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
       {hasPasskeys && <PasskeySignIn done={enter} />}
-      <ul className="sil">
+      <ul className="entrance-links">
         <li>
           <Link to="/join">Join an exercise</Link>
           <small>Code from your facilitator. No account.</small>
@@ -74,7 +74,7 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
         required
       />
       {failure?.code === "RATE_LIMITED" && (
-        <div className="mb-3">
+        <div className="space-below-12">
           <Notice>
             There were too many tries, yours or somebody else's. Wait, or{" "}
             <Link to="/forgotten-password">ask for a link</Link> by mail: it lets this browser in at once.

@@ -16,8 +16,8 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
   const { exercises, gaps, action_items, rows_skipped, history, status } = shown;
   const { id: organization_id } = shown.organization;
   return (
-    <div className="cols2">
-      <div className="stackv">
+    <div className="two-columns">
+      <div className="stacked">
         {status === "UPLOADED" && <Notice>This file was not imported yet.</Notice>}
         {status === "UNDONE" && <Notice>What it brought was taken away again.</Notice>}
         {rows_skipped > 0 && (
@@ -27,7 +27,7 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
           {({ id, reference, title, exercise_date }) => (
             <>
               <Named to={pagePath("exercises", id)} reference={reference} title={title} />
-              <span className="t3 nw">{dayText(exercise_date)}</span>
+              <span className="faint unbroken">{dayText(exercise_date)}</span>
             </>
           )}
         </Records>
@@ -55,7 +55,7 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
         </Records>
       </div>
       <Panel title="The import">
-        <div className="pb">
+        <div className="panel-body">
           <History changes={history} />
         </div>
       </Panel>
@@ -92,8 +92,8 @@ type NamedProps = {
 
 function Named({ to, search = {}, reference, title }: NamedProps) {
   return (
-    <span className="grow min-w-0">
-      <Link className="t break-words" to={to} search={search}>
+    <span className="grow shrinkable">
+      <Link className="title break-words" to={to} search={search}>
         {title}
       </Link>
       <small>{reference}</small>

@@ -40,7 +40,7 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
               tell(`${file_name} was undone.`);
             }}
           >
-            <p className="mb-4">
+            <p className="space-below-16">
               {`It takes away ${madeText(shown)}, as if they had not been imported. That can be done until ${momentText(undo_until)}, while nothing was built on them.`}
             </p>
             <TextArea name="note" label="Why" rows={2} />

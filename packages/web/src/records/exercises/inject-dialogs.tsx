@@ -116,7 +116,7 @@ export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
           deleted();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           “{inject.title}” is taken out of the plan. Those after it move up; the number {inject.reference} is not given
           again.
         </p>

@@ -47,7 +47,7 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
           navigate({ to: pagePath("exercises", exercise.id), search: { tab: "run" } });
         }}
       >
-        <div className="grid gap-3 mb-4">
+        <div className="grid gap-12 space-below-16">
           <p>
             The exercise clock runs from 0:00:00 as soon as you press it. There are {counted(injects.length, "inject")}{" "}
             and {counted(participants_count, "participant")}; both may still be added while it runs.
@@ -78,7 +78,7 @@ export function CancelExerciseDialog({ exercise, close }: MoveProps) {
           close();
         }}
       >
-        <p className="mb-4">A cancelled exercise stays on record and is never taken up again.</p>
+        <p className="space-below-16">A cancelled exercise stays on record and is never taken up again.</p>
         <TextArea name="reason" label="Reason" rows={3} required />
       </Form>
     </Dialog>

@@ -42,18 +42,18 @@ export function SettingsPage() {
         title="Settings"
         lead="What holds for the organization as a whole. What concerns you alone is in your account."
       />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <About organization={organization} />
           {client && <BenchmarkSharing organization={organization} />}
           {!client && <ModelConsent organization={organization.id} />}
           {!client && may("read_audit") && <ModelTransmissions organization={organization.id} />}
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
           <Panel title="Hotwash">
-            <div className="pb">
+            <div className="panel-body">
               <Facts facts={[["Version", health?.version]]} />
             </div>
           </Panel>
@@ -81,7 +81,7 @@ function About({ organization }: OwnProps) {
         )
       }
     >
-      <div className="pb">
+      <div className="panel-body">
         <Facts
           facts={[
             ["Name", name],
@@ -104,7 +104,7 @@ function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   const to = usePagePath()("disclosure");
   return (
     <Panel title="What our carrier sees" more={<Link to={to}>Set it</Link>}>
-      <div className="pb">
+      <div className="panel-body">
         <p>
           {inWords(disclosure)}: {inSentence(DisclosureLevel[disclosure])}
         </p>

@@ -29,7 +29,7 @@ export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) 
           close();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           {name} is signed out everywhere and signs in with the password alone, until they set up another second factor.
           Make sure that it is {name} who asks: call them, or see them.
         </p>

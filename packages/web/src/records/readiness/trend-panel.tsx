@@ -28,11 +28,11 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
       {scored.length === 0 ? (
         <Empty title="No trend yet">{trend.reason ?? "A score appears here when one is computed and saved."}</Empty>
       ) : (
-        <div className="pb">
+        <div className="panel-body">
           {TrendChart ? (
             <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
           ) : (
-            <div className="chart h-73" />
+            <div className="chart trend-room" />
           )}
           <TableBelow
             caption="Readiness over time"
@@ -47,7 +47,7 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
               ])}
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
-            <p className="sm t3 mt-1" key={dimension + from}>
+            <p className="small faint space-above-4" key={dimension + from}>
               {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? ` to ${dayText(to)}` : " on"}: ${lowered(reason)}`}
             </p>
           ))}
