@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Market } from "#tests/support/market.ts";
 
 /** Who carries an action out: whoever asks by a key, but what is about one's own takes a person of that organization. */

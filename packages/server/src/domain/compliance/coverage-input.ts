@@ -1,6 +1,6 @@
-import type { InputFields } from "#domain/actions/input.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
+import type { InputFields } from "#kernel/input.ts";
+import { idOf } from "#kernel/input-fields.ts";
 
 /** What every question about coverage takes. */
 export const coverageInput = {

@@ -1,9 +1,9 @@
 import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
 import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const engagement = {
   name: "Engagement",

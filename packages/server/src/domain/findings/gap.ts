@@ -1,15 +1,14 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byImport, ofImport } from "#domain/imports/import-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const gap = {
   name: "Gap",
@@ -23,24 +22,42 @@ export const gap = {
   fields: {
     ...identity,
     reference: referenceField("G", "in the organization"),
-    title: { type: "text", typed: true, disclosure: "shared", description: "The weakness in one line." },
+    title: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "The weakness in one line.",
+      set: { on: "both" },
+    },
     description: {
       type: "text",
       typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "What was seen, and why it matters.",
+      set: { on: "both", lines: "many" },
     },
-    severity: { type: "enum", of: severity, disclosure: "shared", description: "How bad it is." },
+    severity: {
+      type: "enum",
+      of: severity,
+      disclosure: "shared",
+      description: "How bad it is.",
+      set: { on: "create" },
+    },
     status: {
       type: "enum",
       of: gapStatus,
       disclosure: "shared",
-      expression: heldStatus,
-      description: "What became of it. An acceptance that has run out reads as OPEN.",
+      description: "Where it stands. An acceptance that has run out becomes OPEN at midnight UTC.",
     },
-    next_statuses: nextStates(gapStatus, gapMoves, heldStatus),
-    category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The capability that it weakens." },
+    next_statuses: nextStates(gapStatus, gapMoves),
+    category: {
+      type: "enum",
+      of: gapCategory,
+      disclosure: "shared",
+      description: "The capability that it weakens.",
+      set: { on: "both" },
+    },
     dimension: {
       type: "enum",
       of: dimension,
@@ -53,6 +70,7 @@ export const gap = {
       nullable: true,
       disclosure: "confidential",
       description: "Why it is there.",
+      set: { on: "both", lines: "many" },
     },
     recommendation: {
       type: "text",
@@ -60,10 +78,24 @@ export const gap = {
       nullable: true,
       disclosure: "confidential",
       description: "What would close it.",
+      set: { on: "both", lines: "many" },
     },
-    owner: { type: "text", typed: true, nullable: true, disclosure: "confidential", description: "Who sees to it." },
+    owner: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "Who sees to it.",
+      set: { on: "both" },
+    },
     identified_at: { type: "date_time", disclosure: "shared", description: "When it was found." },
-    due_on: { type: "date", nullable: true, disclosure: "shared", description: "By when it is to be closed." },
+    due_on: {
+      type: "date",
+      nullable: true,
+      disclosure: "shared",
+      description: "By when it is to be closed.",
+      set: { on: "both" },
+    },
     remediated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was remediated." },
     accepted_at: {
       type: "date_time",
@@ -131,14 +163,11 @@ export const gap = {
     },
     status: {
       field: "status",
-      folded: foldedStatus,
-      implies: storedStatus,
       compare: "=",
       description: "Only gaps with this status; OPEN is not begun.",
     },
     unclosed: {
-      expression: (row) =>
-        `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,
+      expression: (row) => `(${row}.status in ('OPEN', 'IN_PROGRESS'))`,
       compare: "=",
       type: "boolean",
       disclosure: "shared",

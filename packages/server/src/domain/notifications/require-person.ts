@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** The id of whoever is signed in: a key is nobody, is told nothing and has nothing of its own. */
 export function requirePerson({ actor_kind, actor_id }: Caller): string {

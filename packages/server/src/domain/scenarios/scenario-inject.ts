@@ -1,7 +1,7 @@
-import { channel, criticality } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { channel, criticality } from "./scenario-enums.ts";
 
 export const scenarioInject = {
   name: "ScenarioInject",

@@ -1,8 +1,8 @@
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
+import { scenarioKind } from "./scenario-enums.ts";
 
 export const scenario = {
   name: "Scenario",

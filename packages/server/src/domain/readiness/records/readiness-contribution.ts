@@ -1,0 +1,68 @@
+import { dimension } from "#domain/readiness/dimension.ts";
+import { recordBehind } from "#domain/readiness/trend/record-behind.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+
+export const contributionKind = {
+  name: "ContributionKind",
+  description: "What sort of thing gives or takes points.",
+  values: {
+    DIMENSION: "A dimension's share of the overall score.",
+    EVALUATION: "A rated inject.",
+    QUALITY: "The quality of a decision.",
+    TIMELINESS: "How soon a decision came.",
+    STALENESS: "Evidence that has grown old.",
+    GAP: "A gap that is not verified.",
+    FOLLOW_THROUGH: "An overdue action item, or a gap that nobody planned for.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const contributionRecordKind = {
+  name: "ContributionRecordKind",
+  description: "The kind of record behind some points.",
+  values: { INJECT: "An inject.", DECISION: "A decision.", GAP: "A gap.", ACTION_ITEM: "An action item." },
+} as const satisfies EnumDeclaration;
+
+export const readinessContribution = {
+  name: "ReadinessContribution",
+  plural: "readiness_contributions",
+  description: "Points of a readiness score that come from one dimension or one piece of evidence. They sum exactly.",
+  permission: "read_readiness",
+  disclosure: "confidential",
+  part: true,
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The dimension it counts in." },
+    key: { type: "text", disclosure: "shared", description: "What it is, for sorting and comparing: gap:ID." },
+    kind: { type: "enum", of: contributionKind, disclosure: "shared", description: "What sort of thing it is." },
+    points: {
+      type: "score",
+      disclosure: "shared",
+      description: "Signed points in hundredths: of the overall score for DIMENSION, else of the dimension's.",
+    },
+    record_kind: {
+      type: "enum",
+      of: contributionRecordKind,
+      nullable: true,
+      disclosure: "shared",
+      description: "The kind of record behind it.",
+    },
+    record_id: { type: "id", nullable: true, disclosure: "shared", description: "The record behind it." },
+    ...recordBehind,
+    reason: { type: "text", disclosure: "shared", description: "Why, in words." },
+    ...timestamps,
+  },
+  filters: {
+    dimension: { field: "dimension", compare: "=", description: "Only this dimension." },
+  },
+  order: {
+    by: [
+      ["score_id", "uuid"],
+      ["sequence", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,69 @@
+import { evidenceGaps } from "#domain/readiness/formula/evidence-gaps.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import { readinessTrend as returns } from "#domain/readiness/trend/trend-result.ts";
+import { type Followed, findFollowed, loadTrend, type TrendPoint } from "#domain/readiness/trend/trend-store.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+const USUAL_POINTS = 50;
+
+export const readinessTrend = computedQuery({
+  name: "readiness_trend",
+  description:
+    "Stored scores over time: a point for each day, overall and by dimension, with the change since the point before and where evidence is missing. The latest `limit` points; for earlier ones ask again with `to` before the first. Null when what is asked about is not in the caller's scope.",
+  permission: "read_readiness",
+  cost: 300,
+  input: {
+    organization_id: {
+      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
+      optional: true,
+    },
+    exercise_id: { ...idOf("Exercise", "One exercise instead."), optional: true },
+    from: { type: "date", optional: true, description: "Only this day or later." },
+    to: { type: "date", optional: true, description: "Only this day or earlier." },
+    limit: {
+      type: "integer",
+      min: 1,
+      max: 200,
+      optional: true,
+      description: `At most so many points, the latest ones. Default: ${USUAL_POINTS}.`,
+    },
+  },
+  returns,
+  run: async ({ database, caller, noteReads }, { from = null, to = null, limit = USUAL_POINTS, ...asked }) => {
+    if (from && to && from > to) refuseInput("from", "it is not after to");
+    const found = await asCaller(database, caller, async (connection) => {
+      const followed = await findFollowed(connection, caller, asked);
+      return followed && { followed, trend: await loadTrend(connection, followed, { from, to, limit }) };
+    });
+    if (!found) return null;
+    const { points, total } = found.trend;
+    const { organization_id } = found.followed;
+    noteReads?.([{ organization_id, record_kind: "ReadinessScore", records: points.length }]);
+    const isScored = points.some(({ overall_score }) => overall_score !== null);
+    return {
+      formula_version: parameters.version,
+      points: points.map(shown),
+      total,
+      evidence_gaps: evidenceGaps(points),
+      reason: isScored ? null : whyNot(found.followed, total, from !== null || to !== null),
+    };
+  },
+});
+
+function shown({ dimensions, ...point }: TrendPoint) {
+  return {
+    ...point,
+    not_assessed: dimensions.flatMap(({ dimension, score }) => (score === null ? [dimension] : [])),
+    dimensions: dimensions.map(({ was_assessed: _, ...each }) => each),
+  };
+}
+
+function whyNot({ exercise_id, completed }: Followed, total: number, isNarrowed: boolean): string {
+  if (completed === 0)
+    return `${exercise_id ? "This exercise is not" : "No exercise is"} COMPLETED: there is no evidence.`;
+  if (total > 0) return "No inject is rated and no decision is judged that still counts: there is no evidence.";
+  return isNarrowed ? "No score was stored for any of these days." : "No score was stored yet.";
+}
