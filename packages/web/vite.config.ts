@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
 
+const OURS = /[\\/]web[\\/]src[\\/]/;
+
 export default defineConfig({
   plugins: [react(), compressAssets()],
   build: {
@@ -9,6 +11,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // A page loads few files: the first load, what most pages share, and what a few do.
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 3 },
+            { name: "shared", test: OURS, minShareCount: 7, priority: 2 },
+            { name: "pages", test: OURS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9000 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": "http://localhost:4000" },
