@@ -21,7 +21,7 @@ function brief(text: string): string {
 
 export function Withheld() {
   return (
-    <span className="st t3">
+    <span className="status faint">
       <Mark name="on-hold" />
       Withheld
     </span>
@@ -30,13 +30,17 @@ export function Withheld() {
 
 /** The columns of a client's records, with what it keeps to itself marked as such. */
 export function columnsFor(isSummary: boolean) {
-  const kept = (value: string | null, none: ReactNode = <span className="t3">None</span>) => {
+  const kept = (value: string | null, none: ReactNode = <span className="faint">None</span>) => {
     if (value !== null) return brief(value);
     return isSummary ? <Withheld /> : none;
   };
 
   const exercises: Columns<"exercises"> = [
-    { key: "date", head: "Date", cell: ({ exercise_date }) => <span className="nw">{dayText(exercise_date)}</span> },
+    {
+      key: "date",
+      head: "Date",
+      cell: ({ exercise_date }) => <span className="unbroken">{dayText(exercise_date)}</span>,
+    },
     named("Exercise"),
     { key: "status", head: "State", cell: ({ status }) => <ExerciseStatus status={status} /> },
     {
@@ -46,7 +50,7 @@ export function columnsFor(isSummary: boolean) {
         isSummary ? (
           <Withheld />
         ) : (
-          <span className="nw">
+          <span className="unbroken">
             {counted(injects_count, "inject")}
             <small>{counted(decisions_count, "decision")}</small>
           </span>
@@ -57,7 +61,7 @@ export function columnsFor(isSummary: boolean) {
       head: "Participants",
       cell: ({ participants }) =>
         participants.length === 0 ? (
-          <span className="t3">None</span>
+          <span className="faint">None</span>
         ) : (
           <>
             {participants[0]?.name ?? (isSummary ? <Withheld /> : "")}
@@ -84,7 +88,7 @@ export function columnsFor(isSummary: boolean) {
       key: "due",
       head: "Due",
       cell: ({ due_on }) =>
-        due_on ? <Due text={dayText(due_on)} late={false} /> : <span className="t3">None set</span>,
+        due_on ? <Due text={dayText(due_on)} late={false} /> : <span className="faint">None set</span>,
     },
     { key: "owner", head: "Owner", cell: ({ owner }) => kept(owner) },
     { key: "note", head: "Remediation note", cell: ({ remediation_note }) => kept(remediation_note) },
@@ -92,13 +96,18 @@ export function columnsFor(isSummary: boolean) {
   ];
 
   const readiness_scores: Columns<"readiness_scores"> = [
-    { key: "as_of", head: "As of", primary: true, cell: ({ as_of }) => <span className="nw">{dayText(as_of)}</span> },
+    {
+      key: "as_of",
+      head: "As of",
+      primary: true,
+      cell: ({ as_of }) => <span className="unbroken">{dayText(as_of)}</span>,
+    },
     {
       key: "score",
       head: "Score",
       numeric: true,
       cell: ({ overall_score }) =>
-        overall_score === null ? <span className="t3">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
+        overall_score === null ? <span className="faint">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
     },
     {
       key: "change",
@@ -132,7 +141,7 @@ export function columnsFor(isSummary: boolean) {
     {
       key: "until",
       head: "Until",
-      cell: ({ expires_on }) => (expires_on ? <span className="nw">{dayText(expires_on)}</span> : "Open"),
+      cell: ({ expires_on }) => (expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : "Open"),
     },
   ];
 
@@ -141,7 +150,11 @@ export function columnsFor(isSummary: boolean) {
     { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
     { key: "format", head: "Format", cell: ({ format }) => inWords(format) },
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
-    { key: "created", head: "Requested", cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span> },
+    {
+      key: "created",
+      head: "Requested",
+      cell: ({ created_at }) => <span className="unbroken">{dayText(created_at)}</span>,
+    },
   ];
 
   return { exercises, gaps, action_items, readiness_scores, certificates, deliverables };
