@@ -1,7 +1,7 @@
-import type { Caller } from "../packages/server/src/domain/access/caller.ts";
 import { feedHorizon, findChanges } from "../packages/server/src/domain/feed/feed-changes.ts";
 import { feedPages } from "../packages/server/src/domain/feed/feed-pages.ts";
 import { feedResources } from "../packages/server/src/domain/feed/feed-resources.ts";
+import type { Caller } from "../packages/server/src/kernel/caller.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { asOwner, type BenchDatabase, makeDatabase, sizeOf } from "./data.ts";
 import { type Pulled, pullForms, pullOnce } from "./feed-pull.ts";

@@ -1,8 +1,8 @@
-import { catalogue } from "../packages/server/src/domain/catalogue.ts";
-import { exercise } from "../packages/server/src/domain/exercises/exercise.ts";
+import { records } from "../packages/server/src/catalogue/records.ts";
+import { exercise } from "../packages/server/src/domain/exercises/records/exercise.ts";
 import { actionItem } from "../packages/server/src/domain/findings/action-item.ts";
 import { gap } from "../packages/server/src/domain/findings/gap.ts";
-import type { RecordDeclaration } from "../packages/server/src/domain/record.ts";
+import type { RecordDeclaration } from "../packages/server/src/kernel/record.ts";
 import type { Question, Selected, Shape, Values } from "../packages/server/src/storage/read/question.ts";
 import { isRelation } from "../packages/server/src/storage/read/readable.ts";
 
@@ -19,7 +19,7 @@ const NOBODYS = "00000000-0000-7000-8000-000000000000";
 export function planQuestions(known: Known): Named[] {
   return [
     { name: "exercises, with gaps and score", question: nested() },
-    ...catalogue.filter(({ part }) => !part).map((record) => ({ name: record.plural, question: list(record, {}) })),
+    ...records.filter(({ part }) => !part).map((record) => ({ name: record.plural, question: list(record, {}) })),
     ...[gap, exercise, actionItem].flatMap((record) => filtered(record, known)),
     { name: "gaps, behind 500 others", question: { ...list(gap, {}), values: valuesOf({}, 500) } },
   ];

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { Caller } from "../packages/server/src/domain/access/caller.ts";
 import { findKeyHolder } from "../packages/server/src/domain/access/find-caller.ts";
+import type { Caller } from "../packages/server/src/kernel/caller.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { compile } from "../packages/server/src/storage/read/compile.ts";
 import { enter } from "../packages/server/src/storage/tenancy.ts";

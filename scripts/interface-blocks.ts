@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { actions } from "../packages/server/src/catalogue/actions.ts";
-import { engines } from "../packages/server/src/catalogue/queries.ts";
-import { isPeoplesAlone, may, type Permission, permissions } from "../packages/server/src/domain/access/permissions.ts";
-import { role } from "../packages/server/src/domain/access/roles.ts";
-import type { InputFields } from "../packages/server/src/domain/actions/input.ts";
-import { catalogue } from "../packages/server/src/domain/catalogue.ts";
-import { organizationKind } from "../packages/server/src/domain/organizations/organization-kind.ts";
-import type { RecordDeclaration } from "../packages/server/src/domain/record.ts";
+import { computedQueries } from "../packages/server/src/catalogue/queries.ts";
+import { records } from "../packages/server/src/catalogue/records.ts";
 import { tools } from "../packages/server/src/interfaces/tools/tools.ts";
+import type { InputFields } from "../packages/server/src/kernel/input.ts";
+import { organizationKind } from "../packages/server/src/kernel/organization-kind.ts";
+import { isPeoplesAlone, may, type Permission, permissions } from "../packages/server/src/kernel/permission.ts";
+import type { RecordDeclaration } from "../packages/server/src/kernel/record.ts";
+import { role } from "../packages/server/src/kernel/role.ts";
 import { isRelation } from "../packages/server/src/storage/read/readable.ts";
 
 /** The blocks of the interface document that follow from the code, by their names. */
 export const interfaceBlocks: Readonly<Record<string, () => string>> = {
   tools: () => table(["tool", "arguments"], tools.map(toolRow)),
-  records: () => table(["record", "permission", "confidential to carriers", "filters"], catalogue.map(recordRow)),
+  records: () => table(["record", "permission", "confidential to carriers", "filters"], records.map(recordRow)),
   engines: () =>
     table(
       ["query", "permission", "cost", "answers", "arguments"],
-      engines.map(({ name, permission, cost, returns, many, input }) => [
+      computedQueries.map(({ name, permission, cost, returns, many, input }) => [
         code(name),
         code(permission),
         String(cost),

@@ -1,4 +1,4 @@
-import { admit } from "../../packages/server/src/domain/access/admit-key.ts";
+import { admit } from "../../packages/server/src/domain/api-keys/admit-key.ts";
 import { actorOf } from "../../packages/server/src/domain/audit/append-audit.ts";
 import { createAuditLog } from "../../packages/server/src/domain/audit/audit-log.ts";
 import { randomUUIDv7 } from "../../packages/server/src/platform/ids.ts";

@@ -1,6 +1,6 @@
-import { createApp } from "../../packages/server/src/app.ts";
-import { makeAppParts } from "../../packages/server/src/interfaces/app-parts.ts";
 import { openLog } from "../../packages/server/src/platform/log.ts";
+import { createApp } from "../../packages/server/src/server/app.ts";
+import { makeDependencies } from "../../packages/server/src/server/make-dependencies.ts";
 import { openAuthDatabase } from "../../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../../packages/server/src/storage/database.ts";
 import { announce, database } from "./start.ts";
@@ -9,7 +9,7 @@ import { announce, database } from "./start.ts";
 const baseUrl = "http://127.0.0.1:4000";
 const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
 // One caller asks for all: their budget is not what is measured.
-const parts = makeAppParts({
+const parts = makeDependencies({
   database: openDatabase(database.login, { connections: 10 }),
   authDatabase: openAuthDatabase(database.authLogin),
   config,

@@ -9,13 +9,13 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 
 const SERVER = "packages/server/src/";
 const server: Layers = {
-  app: ["interfaces", "platform"],
-  interfaces: ["catalogue", "domain", "storage", "platform"],
-  // The command line starts everything, so it alone reaches up.
-  "interfaces/cli": ["app", "demo", "interfaces", "catalogue", "domain", "storage", "platform"],
-  catalogue: ["domain"],
-  demo: ["domain", "storage", "platform"],
-  domain: ["storage", "platform"],
+  cli: ["server", "demo", "interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
+  server: ["interfaces", "catalogue", "domain", "kernel", "storage", "platform"],
+  interfaces: ["catalogue", "domain", "kernel", "storage", "platform"],
+  catalogue: ["domain", "kernel"],
+  demo: ["catalogue", "domain", "kernel", "storage", "platform"],
+  domain: ["kernel", "storage", "platform"],
+  kernel: ["storage", "platform"],
   storage: ["platform"],
   platform: [],
 };
@@ -58,7 +58,6 @@ function upward(file: string, imported: string): string[] {
 }
 
 function layerOf(path: string): string {
-  if (path.startsWith("interfaces/cli/") || path === "cli.ts") return "interfaces/cli";
   const [folder = ""] = path.split("/");
   return folder.replace(/\.tsx?$/, "");
 }

@@ -10,7 +10,7 @@ const PROJECT = "packages/server/tsconfig.json";
 export const replies: Check = {
   name: "replies",
   run: async () => {
-    const files = filesOf("packages/server/src/app.ts", "packages/server/src/interfaces/**/*.ts");
+    const files = filesOf("packages/server/src/server/app.ts", "packages/server/src/interfaces/**/*.ts");
     const { config } = ts.readConfigFile(join(ROOT, PROJECT), ts.sys.readFile);
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(ROOT, "packages/server"));
     const program = ts.createProgram(

@@ -22,7 +22,7 @@ if (chosen === undefined || (process.env[MARK] && !isSupported(process.version))
   delete process.env[MARK];
   if (!isSupported(process.version)) console.error(`Hotwash was not tested on Node ${process.version}.`);
   module.enableCompileCache(COMPILED);
-  const { run } = await import("../src/interfaces/cli/hotwash.ts");
+  const { run } = await import("../src/cli/hotwash.ts");
   await run(process.argv);
 } else passOnTo(chosen);
 

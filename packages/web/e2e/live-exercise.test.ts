@@ -18,10 +18,15 @@ const SAID = {
   gap: `The insurer's number is only on the intranet (${RUN})`,
 } as const;
 
+/** Nobody else's tests are signed in as them: a person may have eight live streams open. */
+const [facilitator, another] = ["Priya Nair", "Ingrid Solheim"].map(
+  (sought) => people.find(({ name }) => name === sought) ?? assert.fail(sought),
+);
+
 type Running = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 
 /** The console of the exercise that the demo is in the middle of, its clock running. */
-async function openConsole(person = personOf("OPERATOR")) {
+async function openConsole(person = facilitator) {
   const context = await openContext(person);
   const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id title } }");
   const [exercise] = exercises;
@@ -109,7 +114,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
     await joinByPhone(lead.page, code, `Nadia Petrov ${RUN}`, "Counsel"),
     await joinByPhone(lead.page, code.toLowerCase().replace("-", " "), `Jonas Weber ${RUN}`, "Help desk"),
   ];
-  const wall = await openPage(await openContext(personOf("OPERATOR")));
+  const wall = await openPage(await openContext(another));
   await wall.go(`/operator/exercises/${lead.exercise.id}/projector`);
   await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor();
   await wall.page.keyboard.press("c");
@@ -224,7 +229,7 @@ test("J26: a personal link is made on the list, shown once, and leads to that se
   for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
-test("J11: what does not reach the server is shown and kept while the stream is open, and sent later", async () => {
+test("J11: what does not reach the server is shown and kept, though the stream is open, and is sent later", async () => {
   const { page, context } = await openConsole();
   const said = `The switchboard is down (${RUN})`;
   const unreachable = (url: URL) => url.pathname === "/api/graphql";
@@ -238,8 +243,7 @@ test("J11: what does not reach the server is shown and kept while the stream is 
 });
 
 test("J11: two who lead at once lose nothing of each other", async () => {
-  const second = people.find(({ organization_kind, role }) => organization_kind === "OPERATOR" && role === "EDITOR");
-  const [one, two] = await Promise.all([openConsole(), openConsole(second)]);
+  const [one, two] = await Promise.all([openConsole(), openConsole(another)]);
   const said = [`The bridge moves to mobile phones (${RUN})`, `Finance stops the payment run (${RUN})`] as const;
   await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);
   for (const { page, watch } of [one, two]) {

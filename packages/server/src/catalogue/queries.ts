@@ -2,16 +2,16 @@ import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
 import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
 import { complianceCoverageByExercise } from "#domain/compliance/coverage-by-exercise.ts";
 import { complianceCoverageTrend } from "#domain/compliance/coverage-trend.ts";
-import type { Engine } from "#domain/engines/engine.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
-import { readinessTrend } from "#domain/readiness/ask-trend.ts";
-import { readinessWhatIf } from "#domain/readiness/ask-what-if.ts";
+import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
+import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
+import type { ComputedQuery } from "#kernel/computed-query.ts";
 
 /** Every engine query. One that is not listed here is offered nowhere. */
-export const engines: readonly Engine[] = [
+export const computedQueries: readonly ComputedQuery[] = [
   readiness,
   readinessTrend,
   readinessWhatIf,

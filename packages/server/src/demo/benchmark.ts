@@ -1,8 +1,8 @@
 import type { Stage } from "#demo/stage.ts";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
 import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
-import { lastQuarters } from "#domain/quarter.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { lastQuarters } from "#platform/dates/quarter.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Person } from "#demo/cast.ts";
-import { scryptPasswords } from "#domain/access/passwords.ts";
+import { scryptPasswords } from "#domain/accounts/passwords.ts";
 
 /** Passwords by address, and what is kept of them. */
 export type Chosen = ReadonlyMap<string, { readonly password: string; readonly hash: string }>;

@@ -1,7 +1,7 @@
 import type { Step } from "#demo/stage.ts";
 import type { Telling } from "#demo/telling.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 /** Clients with a longer story have documents of every kind. */
 const LONG_STORY = 4;

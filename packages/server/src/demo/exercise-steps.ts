@@ -5,13 +5,13 @@ import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf, earlier, minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 import { waitingSteps } from "#demo/waiting-steps.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { importInjects } from "#domain/exercises/import-injects.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { updateExercise } from "#domain/exercises/update-exercise.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { importInjects } from "#domain/exercises/plan/import-injects.ts";
+import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
+import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 
 /** Invitations go out three weeks ahead. */

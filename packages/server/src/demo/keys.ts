@@ -1,6 +1,6 @@
 import { OPERATOR } from "#demo/cast.ts";
-import type { KeyScope } from "#domain/access/key-scope.ts";
-import type { Role } from "#domain/access/roles.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import type { Role } from "#kernel/role.ts";
 
 /** A key of the demo. `issuer` is the organization whose ADMIN creates it. */
 export type DemoKey = {

@@ -1,6 +1,6 @@
 import type { Step } from "#demo/stage.ts";
 import type { Telling } from "#demo/telling.ts";
-import { recordNote } from "#domain/exercises/record-note.ts";
+import { recordNote } from "#domain/exercises/run/record-note.ts";
 
 /** What was noted, all in the hot wash. */
 export function noteSteps({ story, played, facilitator }: Telling, hotWash: Date): Step[] {

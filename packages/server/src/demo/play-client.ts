@@ -4,12 +4,12 @@ import { play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
 import type { Played, Telling } from "#demo/telling.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { Signing } from "#kernel/signing.ts";
 import type { Database } from "#storage/database.ts";
 import type { updateRow } from "#storage/write.ts";
 

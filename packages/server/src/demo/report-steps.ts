@@ -1,12 +1,12 @@
 import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory, ReportStory } from "#demo/story.ts";
 import type { Telling } from "#demo/telling.ts";
-import { factsOf } from "#domain/deliverables/records/record-facts.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
+import { factsOf } from "#kernel/record-facts.ts";
 
 const [DRAFTED, REVIEWED, AGREED] = [2, 6, 13];
 const FORENOON = 9 * 60;

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { gatherInserts } from "#demo/gather-inserts.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Told, tellOf } from "#domain/actions/perform.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { Signing } from "#kernel/signing.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -16,7 +16,7 @@ export type Stage = {
   readonly connection: Connection;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly perform: (caller: Caller, action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  readonly perform: (caller: Caller, action: Action, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
 };
 
 const NOBODY_ASKED = { request_id: null, remote_address: null } as const;

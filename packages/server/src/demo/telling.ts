@@ -1,6 +1,6 @@
 import type { ExerciseStory } from "#demo/story.ts";
 import type { StoryTime } from "#demo/story-time.ts";
-import type { Caller } from "#domain/access/caller.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 export type Telling = {
   readonly story: ExerciseStory;

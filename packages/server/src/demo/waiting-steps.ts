@@ -1,7 +1,7 @@
 import type { Step } from "#demo/stage.ts";
 import type { Telling } from "#demo/telling.ts";
-import { joinExercise } from "#domain/exercises/join-exercise.ts";
-import { participantCaller } from "#domain/live/participant-caller.ts";
+import { joinExercise } from "#domain/exercises/room/join-exercise.ts";
+import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 
 /** Who asked to join by the code, and is on the waiting list. */
 export function waitingSteps({ story, played }: Telling, at: Date): Step[] {

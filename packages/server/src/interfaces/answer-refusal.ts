@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Refusal, RefusalCode } from "#domain/refusal.ts";
+import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
 
 /** The HTTP status that each code is answered with. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {

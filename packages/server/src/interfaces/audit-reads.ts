@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { admitted } from "#domain/access/permit.ts";
 import { type AuditDraft, actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admitted } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 /** Of one caller and kind; what comes beyond is counted. */
 export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
@@ -17,7 +17,7 @@ type Read = { readonly action: string; readonly subject_kind?: string; readonly 
 /** Does the work of an export for a caller who may have it, and records the refusal of one who may not. */
 export async function forReader<T>(
   request: FastifyRequest,
-  parts: AppParts,
+  parts: Dependencies,
   action: string,
   work: (caller: Caller) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +32,7 @@ export async function forReader<T>(
 
 /** What a known caller asked for and may not read. Nobody waits for it. */
 export function auditRefusedRead(
-  parts: AppParts,
+  parts: Dependencies,
   caller: Caller,
   read: Read,
   error: unknown,
@@ -50,7 +50,7 @@ export function auditRefusedRead(
 }
 
 /** Staff who look as a client's carrier would, for that client's log. */
-export function auditAsCarrier(parts: AppParts, caller: Caller, facts: RequestFacts): void {
+export function auditAsCarrier(parts: Dependencies, caller: Caller, facts: RequestFacts): void {
   const { organization_id } = caller;
   const read = { action: "asCarrier", subject_kind: "Organization", subject_id: organization_id };
   const entry = { ...draft(parts, caller, organization_id, read, facts), outcome: "OK" } as const;
@@ -62,7 +62,7 @@ export function auditAsCarrier(parts: AppParts, caller: Caller, facts: RequestFa
  * What outsiders take counts among their reads as well.
  */
 export async function auditTaken(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   read: Read,
@@ -77,7 +77,7 @@ export async function auditTaken(
 
 /** Settles when the log of the key's organization has an entry of the pull. */
 export async function auditPull(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   action: string,
@@ -88,7 +88,7 @@ export async function auditPull(
 
 /** Whose rows went out is known at the end of a pull: their logs have an entry too, and their sums. */
 export function auditPulled(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   action: string,
@@ -103,7 +103,7 @@ export function auditPulled(
 }
 
 export function draft(
-  { newId, clock }: Pick<AppParts, "newId" | "clock">,
+  { newId, clock }: Pick<Dependencies, "newId" | "clock">,
   caller: Caller,
   organization_id: string,
   read: Read,

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
-import { refusalOf } from "#domain/unavailable.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 type Attempt = {
   readonly caller: Caller;
@@ -13,7 +13,7 @@ type Attempt = {
 
 /** What somebody known tried and did not do is audited too. Nobody waits for it; `log` takes what fails there. */
 export function auditRefusal(
-  { auditLog, clock, newId }: AppParts,
+  { auditLog, clock, newId }: Dependencies,
   { caller, action, began, request }: Attempt,
   error: unknown,
   log: (error: unknown) => void,

@@ -1,4 +1,4 @@
-import type { Caller } from "#domain/access/caller.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 const MINUTE_MS = 60_000;
 /** Above this many callers, expired windows are dropped. */

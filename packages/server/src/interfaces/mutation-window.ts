@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { isReplay } from "#domain/actions/idempotency.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 
 /** One use of an action. */

@@ -1715,16 +1715,13 @@ CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises US
 CREATE INDEX feed_removals_by_change ON hotwash.feed_removals USING btree (resource, changed_in, id);
 CREATE INDEX feed_removals_id_idx ON hotwash.feed_removals USING btree (id);
 CREATE INDEX feed_removals_of_organization ON hotwash.feed_removals USING btree (organization_id, resource, changed_in, id);
+CREATE INDEX gaps_accepted ON hotwash.gaps USING btree (accepted_until) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_by_status ON hotwash.gaps USING btree ((
-CASE
-    WHEN (status = 'ACCEPTED'::text) THEN 'OPEN'::text
-    ELSE status
-END), severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_status ON hotwash.gaps USING btree (status, severity_rank DESC, identified_at DESC, id DESC) INCLUDE (severity);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
 CREATE INDEX gaps_by_words_of_title ON hotwash.gaps USING gin (title public.gin_trgm_ops);
 CREATE INDEX gaps_changed_in_id_idx ON hotwash.gaps USING btree (changed_in, id);
@@ -1734,8 +1731,8 @@ CREATE INDEX gaps_of_import ON hotwash.gaps USING btree (organization_id, import
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
-CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until, category);
-CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status, accepted_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text]));
+CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
+CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]));
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
@@ -1898,6 +1895,12 @@ declare
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
 begin
+  -- Each entry refers to its organization. Taken before the chains, that lock waits for who changes the organization,
+  -- and who changes it, and appends last, never waits for a chain that is held by one who waits for it.
+  perform from organizations
+    where id in (select (value ->> 'organization_id')::uuid from jsonb_array_elements(entries))
+    order by id for key share;
+
   for given in
     select value from jsonb_array_elements(entries) with ordinality as element (value, n)
     order by value ->> 'organization_id', n -- one order for all, so that two callers cannot wait for each other
@@ -3955,6 +3958,10 @@ create policy operator on hotwash.organization_logos as permissive for all to ho
 create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
   using (true);
 
+create policy auditor_lock on hotwash.organizations as permissive for update to hotwash_auditor
+  using (true)
+  with check (false);
+
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
 
@@ -4464,7 +4471,7 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
-grant select on column hotwash.organizations.id to hotwash_auditor;
+grant select, update on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
 grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_participant;

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import type { Caller } from "#domain/access/caller.ts";
-import { changeUserRole } from "#domain/access/change-user-role.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { disableUser } from "#domain/access/disable-user.ts";
 import { findKeyHolder, findSessionHolder } from "#domain/access/find-caller.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import { revokeApiKey } from "#domain/access/revoke-api-key.ts";
-import type { Role } from "#domain/access/roles.ts";
+import { changeUserRole } from "#domain/accounts/change-user-role.ts";
+import { disableUser } from "#domain/accounts/disable-user.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
+import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { Role } from "#kernel/role.ts";
 import { makeScene, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;

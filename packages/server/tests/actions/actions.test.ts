@@ -3,8 +3,8 @@ import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { actions, participantActions } from "#catalogue/actions.ts";
-import { permissions } from "#domain/access/permissions.ts";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
+import { permissions } from "#kernel/permission.ts";
 
 const domain = fileURLToPath(new URL("../../src/domain", import.meta.url));
 
@@ -19,7 +19,7 @@ test("every action that is declared is offered, once", async () => {
 
 test("an action answers with a record of the catalogue, and names a permission that may be held", () => {
   for (const { name, returns, permission } of actions) {
-    assert.ok(catalogue.includes(returns), name);
+    assert.ok(records.includes(returns), name);
     assert.ok(permission in permissions, name);
   }
 });

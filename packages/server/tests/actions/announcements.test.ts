@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { may } from "#kernel/permission.ts";
 import { startBusyMarket } from "#tests/agreement/busy-market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { actorFor } from "#tests/support/person-of.ts";
@@ -59,7 +59,7 @@ test("an acceptance that ran out is told too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
     where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
-  assert.equal(await reopenExpiredAcceptances(market.database, parts), 1);
+  assert.equal(await reopenExpiredAcceptances.run(parts), 1);
   assert.deepEqual(await lastTold(), rows[0]);
 });
 
@@ -113,7 +113,7 @@ async function foreignKeys(): Promise<ReadonlyMap<string, readonly Reference[]>>
 }
 
 /** The exercise that a row is, or belongs to by what it refers to, however many steps away. */
-async function exerciseOf(table: string, { id }: Pick<Done, "id">): Promise<string | undefined> {
+async function exerciseOf(table: string, { id }: Pick<ActionResult, "id">): Promise<string | undefined> {
   if (table === "exercises") return id;
   for (const { column, target } of toExercises.get(table) ?? []) {
     const { rows } = await owner.query<{ to: string | null }>(`select ${column} as to from ${table} where id = $1`, [

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { createInjects } from "#domain/exercises/create-injects.ts";
-import { importInjects } from "#domain/exercises/import-injects.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { createInjects } from "#domain/exercises/plan/create-injects.ts";
+import { importInjects } from "#domain/exercises/plan/import-injects.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { INJECT, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import type { Action } from "#kernel/action.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
-import { removeParticipant } from "#domain/exercises/remove-participant.ts";
-import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
-import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { updateExercise } from "#domain/exercises/update-exercise.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { removeParticipant } from "#domain/exercises/plan/remove-participant.ts";
+import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
+import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
+import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { EXERCISE, INJECT, nobody, ORGANIZATIONS, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

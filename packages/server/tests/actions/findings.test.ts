@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 import { completedExercise, makeScene, NOON, openGap, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
@@ -207,14 +207,14 @@ test("S2, S15, A8: acceptances that ran out are opened once, by however many ins
   );
   const lasting = await scene.insert("gaps", openGap(exercise, 300, { ...accepted, accepted_until: "2026-11-21" }));
   scene.now = new Date("2026-11-21T00:00:01Z");
-  const job = { clock: () => scene.now, newId: randomUUID };
-  const counts = await Promise.all([1, 2, 3].map(() => reopenExpiredAcceptances(scene.database, job)));
-  const rest = await reopenExpiredAcceptances(scene.database, job);
+  const context = { database: scene.database, clock: () => scene.now, newId: randomUUID, conversationDays: 90 };
+  const counts = await Promise.all([1, 2, 3].map(() => reopenExpiredAcceptances.run(context)));
+  const rest = await reopenExpiredAcceptances.run(context);
   assert.equal(
     counts.reduce((sum, count) => sum + count, rest),
     expired.length,
   );
-  assert.equal(await reopenExpiredAcceptances(scene.database, job), 0);
+  assert.equal(await reopenExpiredAcceptances.run(context), 0);
 
   const state = "select distinct status, accepted_at, accepted_until from gaps where id = any ($1)";
   assert.deepEqual(await scene.ask(state, [expired]), [{ status: "OPEN", accepted_at: null, accepted_until: null }]);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { importInjects } from "#domain/exercises/import-injects.ts";
-import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { importInjects } from "#domain/exercises/plan/import-injects.ts";
+import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { INJECT, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

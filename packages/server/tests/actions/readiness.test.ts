@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { inputDigest } from "#domain/readiness/input-digest.ts";
-import { movementsBetween } from "#domain/readiness/movement.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
+import { movementsBetween } from "#domain/readiness/trend/movement.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { completedExercise, makeScene, openGap, refused, type Scene } from "./scene.ts";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { type ClientConfig, Pool } from "pg";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { perform } from "#domain/actions/perform.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
+import type { Role } from "#kernel/role.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -30,7 +30,7 @@ export type Scene = {
   readonly direct: string;
   now: Date;
   readonly caller: (kind: OrganizationKind, role: Role, organization_id?: string) => Caller;
-  readonly run: (caller: Caller, action: Action, input: Row) => Promise<Done>;
+  readonly run: (caller: Caller, action: Action, input: Row) => Promise<ActionResult>;
   /** As the database's owner, whom no row policy holds back. */
   readonly ask: <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>;
   readonly insert: (table: string, row: Row) => Promise<string>;

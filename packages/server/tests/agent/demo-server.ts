@@ -4,13 +4,14 @@ import { Client } from "pg";
 import { z } from "zod";
 import { OPERATOR } from "#demo/cast.ts";
 import { type Credentials, readCredentials } from "#demo/credentials.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { keptSecrets } from "#platform/secret.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openStorage } from "#storage/open-storage.ts";
@@ -19,7 +20,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 import { findAdmin } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
-import { createApp } from "../../src/app.ts";
+import { createApp } from "../../src/server/app.ts";
 import { type McpSession, openSession } from "./mcp-session.ts";
 import type { Task } from "./task.ts";
 import { TOLD_TABLES } from "./told-tables.ts";
@@ -38,7 +39,7 @@ export type DemoServer = {
   readonly truthOf: (task: Task) => Promise<Rows>;
   /** Of an organization or exercise, as a tool takes it in place of an id. */
   readonly nameOf: (id: string) => Promise<string>;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   /** The owner's connection: no row policy applies to it. */
   readonly owner: Client;
   /** Forgets what keys have used of their minute. */
@@ -75,7 +76,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     introspection: true,
     secrets: [SECRET] as const,
   };
-  const parts = makeAppParts({ database, authDatabase, config });
+  const parts = makeDependencies({ database, authDatabase, config });
   const app = createApp(parts);
   const baseUrl = await listeningAt(app);
 
@@ -131,7 +132,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     freshMinute: async () => void (await owner.query("delete from rate_windows")),
     stop: async () => {
       await app.close();
-      await drainAppParts(parts);
+      await drainDependencies(parts);
       await Promise.all([database.end(), authDatabase.end(), owner.end()]);
       await storage.stop();
       await place.remove();

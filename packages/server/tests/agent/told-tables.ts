@@ -11,7 +11,7 @@ export const TOLD_TABLES = `
   create temporary view told_gaps as
     select o.organization, o.carrier, o.disclosure, 'G-' || g.number as reference, g.title, g.severity, g.category,
       g.owner, g.due_on, g.recommendation, e.reference as exercise_reference, e.title as exercise, e.scenario, e.exercise_date,
-      case when g.status = 'ACCEPTED' and g.accepted_until < current_date then 'OPEN' else g.status end as status,
+      g.status,
       (g.identified_at at time zone 'UTC')::date as found_on, g.id
     from gaps g join told_organizations o on o.id = g.organization_id join told_exercises e on e.id = g.exercise_id;
   create temporary view told_items as

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { engines } from "#catalogue/queries.ts";
-import { may } from "#domain/access/permissions.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { computedQueries } from "#catalogue/queries.ts";
+import { records } from "#catalogue/records.ts";
+import { may } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection, relationSelection, relationsOf, valuesOf } from "#tests/support/record-documents.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
@@ -22,7 +22,7 @@ for (const { name, cookie, key, caller } of inquirers) {
   if (!cookie) continue;
 
   test(`G18: ${name} reads the same by session as by key: records, parts, order, values and counts`, async () => {
-    for (const record of catalogue.filter(
+    for (const record of records.filter(
       ({ part, personal, permission }) => !part && !personal && may(caller, permission),
     )) {
       for (const document of documentsOf(record)) {
@@ -37,7 +37,7 @@ for (const { name, cookie, key, caller } of inquirers) {
     const { rows } = await market.owner.query<{ id: string }>(
       "select id from imports where status = 'UPLOADED' limit 1",
     );
-    for (const engine of engines.filter(({ permission }) => may(caller, permission))) {
+    for (const engine of computedQueries.filter(({ permission }) => may(caller, permission))) {
       const needed = Object.entries(engine.input).filter(([, { type, optional }]) => type === "id" && !optional);
       assert.ok(
         needed.every(([field]) => engine.name === "import_check" && field === "id"),

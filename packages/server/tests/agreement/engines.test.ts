@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { engines } from "#catalogue/queries.ts";
-import { may } from "#domain/access/permissions.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { computedQueries } from "#catalogue/queries.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { may } from "#kernel/permission.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
@@ -37,7 +37,7 @@ test("G54: scoring and compliance are queries, and answer about one's own organi
 
 for (const { caller, key, name, strangers } of inquirers) {
   test(`G55: what is not in ${name}'s scope is answered by every engine as what does not exist`, async () => {
-    for (const engine of engines.filter(({ permission }) => may(caller, permission))) {
+    for (const engine of computedQueries.filter(({ permission }) => may(caller, permission))) {
       for (const [field, declared] of Object.entries(engine.input)) {
         if (declared.type !== "id") continue;
         const ids = [randomUUID(), ...(await idsOf(recordNamed(declared.of).plural, strangers))];
@@ -51,7 +51,7 @@ for (const { caller, key, name, strangers } of inquirers) {
 
   for (const { tool, engine, given } of pairs) {
     test(`G54: ${tool} tells ${name} what ${engine} does`, async () => {
-      const declared = engines.find((each) => each.name === engine) ?? assert.fail(engine);
+      const declared = computedQueries.find((each) => each.name === engine) ?? assert.fail(engine);
       assert.ok(tools.some((each) => each.name === tool));
       const { text, isError } = await callAnyTool(market.app, key, tool, given);
       assert.equal(isError, false, text);
@@ -62,7 +62,7 @@ for (const { caller, key, name, strangers } of inquirers) {
 }
 
 async function ask(key: string, name: string, given: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const engine = engines.find((each) => each.name === name) ?? assert.fail(name);
+  const engine = computedQueries.find((each) => each.name === name) ?? assert.fail(name);
   const document = typedDocument(given, [{ name, selection: engineSelection(engine) }]);
   const { data, errors } = await askGraphQL(market.app, key, document, given);
   assert.equal(errors, undefined, `${name}: ${JSON.stringify(errors)}`);

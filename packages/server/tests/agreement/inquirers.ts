@@ -1,4 +1,4 @@
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { type Asker, makeAskers } from "#tests/support/askers.ts";
 import { BASE_URL, type Market, type MemberName } from "#tests/support/market.ts";
 

@@ -1,6 +1,6 @@
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed } from "#catalogue/records.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 
 type Declared = RecordDeclaration | ObjectDeclaration;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { engines } from "#catalogue/queries.ts";
+import { computedQueries } from "#catalogue/queries.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
@@ -126,7 +126,7 @@ const change = z.object({
 });
 
 async function whatIf(key: string, id: string) {
-  const engine = engines.find(({ name }) => name === "readiness_what_if") ?? assert.fail();
+  const engine = computedQueries.find(({ name }) => name === "readiness_what_if") ?? assert.fail();
   const document = `{ readiness_what_if(organization_id: "${id}") { ${engineSelection(engine)} } }`;
   return z.array(change).parse(await ask(key, document, "readiness_what_if"));
 }

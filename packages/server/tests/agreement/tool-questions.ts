@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { callTool } from "#tests/support/ask.ts";
 import { forgetRates } from "#tests/support/askers.ts";
 import type { Market } from "#tests/support/market.ts";

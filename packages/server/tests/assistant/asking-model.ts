@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { createApp } from "#app.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { createApp } from "#server/app.ts";
 import { BASE_URL, type Market } from "#tests/support/market.ts";
 
 export type ModelApp = ReturnType<typeof createApp>;

@@ -110,11 +110,16 @@ test("Z6: a conversation is kept with its questions and calls, not with answers,
 
 test("Z7: conversations are removed once nothing was asked in them for as many days as are set", async () => {
   await ask({ question: "What is overdue?" });
-  const in89 = new Date(Date.now() + 89 * 86_400_000);
+  const forgetIn = (days: number) =>
+    forgetConversations.run({
+      ...market.parts,
+      clock: () => new Date(Date.now() + days * 86_400_000),
+      conversationDays: 90,
+    });
   const kept = await countOf("conversations");
-  await forgetConversations(market.database, in89, 90);
+  await forgetIn(89);
   assert.equal(await countOf("conversations"), kept);
-  await forgetConversations(market.database, new Date(Date.now() + 91 * 86_400_000), 90);
+  await forgetIn(91);
   assert.deepEqual([await countOf("conversations"), await countOf("conversation_turns")], [0, 0]);
 });
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import type { Action } from "#domain/actions/action.ts";
-import { reorderInjects } from "#domain/exercises/reorder-injects.ts";
+import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
 import { confirm } from "#domain/proposals/confirm.ts";
 import { propose } from "#domain/proposals/propose.ts";
 import { shownTo } from "#domain/proposals/shown-difference.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
+import type { Action } from "#kernel/action.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { findInput, type Given, poolOf } from "#tests/support/valid-inputs.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import type { ChangedRecord } from "#domain/proposals/difference.ts";
-import { singleName } from "#domain/record.ts";
+import { singleName } from "#kernel/record.ts";
 import { tenantTables } from "#tests/support/table-rows.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export function changesBetween(before: Rows, after: Rows): string[] {
     const { table = "", row = {} } = now ?? old ?? {};
     const columns = Object.keys(row).filter((each) => !COLUMNS.has(each));
     const changed = columns.filter((each) => JSON.stringify(old?.row[each]) !== JSON.stringify(now?.row[each]));
-    const kind = catalogue.find(({ plural }) => plural === table)?.name ?? table;
+    const kind = records.find(({ plural }) => plural === table)?.name ?? table;
     const shown = changed.filter((column) => !UNSHOWN.has(`${kind} ${column}`));
     return shown.flatMap((column) =>
       line(
@@ -79,9 +79,9 @@ export function changesShown(changed: readonly ChangedRecord[]): string[] {
 
 /** A column with an id is shown as the record that it names. */
 function fieldOf(kind: string, column: string): string {
-  const fields = Object.entries(catalogue.find(({ name }) => name === kind)?.fields ?? {});
+  const fields = Object.entries(records.find(({ name }) => name === kind)?.fields ?? {});
   const relation = fields.find(([, field]) => field.type === "one" && Object.values(field.where).includes(column));
-  const target = catalogue.find((each) => `${singleName(each)}_id` === column);
+  const target = records.find((each) => `${singleName(each)}_id` === column);
   return relation?.[0] ?? (target ? singleName(target) : column);
 }
 

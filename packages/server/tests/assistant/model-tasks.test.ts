@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { z } from "zod";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import { createProposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { type DemoServer, startDemoServer } from "#tests/agent/demo-server.ts";
 import type { Task } from "#tests/agent/task.ts";
 import { tasks } from "#tests/agent/tasks/tasks.ts";

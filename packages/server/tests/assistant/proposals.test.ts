@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { isInputObjectType, isNonNullType } from "graphql";
-import { createApp } from "#app.ts";
 import { actions } from "#catalogue/actions.ts";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
-import { deleteInject } from "#domain/exercises/delete-inject.ts";
+import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -13,6 +12,7 @@ import { proposableActions } from "#interfaces/assistant/proposals/propose.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { createApp } from "#server/app.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { postMcp } from "#tests/support/ask.ts";
@@ -327,6 +327,6 @@ test("Z31: a proposal is read by its person alone, and is forgotten with its con
     assert.doesNotMatch(JSON.stringify(await askByCookie(market, by, query)), new RegExp(proposed.id));
   }
   await owner.query("update proposals set updated_at = now() - interval '91 days' where id = $1", [proposed.id]);
-  await forgetConversations(database, new Date(), 90);
+  await forgetConversations.run({ ...market.parts, clock: () => new Date(), conversationDays: 90 });
   assert.equal((await owner.query("select from proposals where id = $1", [proposed.id])).rowCount, 0);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import type { createApp } from "#app.ts";
+import type { createApp } from "#server/app.ts";
 import { BASE_URL } from "#tests/support/market.ts";
 
 const view = z.object({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { rateDecision } from "#domain/exercises/rate-decision.ts";
+import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import type { EvidenceKind } from "#domain/reports/evidence-kinds.ts";
 import { evidenceOrder } from "#domain/reports/named-evidence.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { z } from "zod";
-import { rateDecision } from "#domain/exercises/rate-decision.ts";
+import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { startModelServer } from "#tests/assistant/model-server.ts";

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
+import { setTimeout } from "node:timers/promises";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
@@ -139,6 +140,26 @@ test("A26: SYSTEM goes by the names of Hotwash alone", async () => {
     assert.deepEqual([found?.actor_kind, found?.actor_id, found?.actor_name], ["SYSTEM", null, expected]);
   }
 });
+
+test("A29: an action that has locked its organization and a batch of the log do not wait for each other", async () => {
+  const { client, carrier } = market.members;
+  const [own, one, other] = [draft(client.id), draft(client.id), draft(carrier.id)];
+  let batch: Promise<unknown> | undefined;
+  await asCaller(market.database, systemCaller(), async (connection) => {
+    await connection.query({ text: "select from organizations where id = $1 for update", values: [client.id] });
+    batch = asCaller(market.database, systemCaller(), (log) => appendAudit(log, [other, one]));
+    await waitUntilBlocked();
+    await appendAudit(connection, [own]);
+  });
+  await batch;
+  for (const { id } of [own, one, other]) assert.ok(await entry(id), "no entry is lost");
+});
+
+/** Until somebody waits for a lock of another transaction. */
+async function waitUntilBlocked(): Promise<void> {
+  const text = "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
+  while ((await market.owner.query(text)).rowCount === 0) await setTimeout(20);
+}
 
 test("A27: no login and no role says that the database rehearses; its owner does, and times are taken as they are handed in", async () => {
   const attempts = ["insert into rehearsal values (now())", "select from rehearsal", "delete from rehearsal"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { systemCaller } from "#domain/access/caller.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 import type { LightMyRequestResponse } from "fastify";
-import { createApp } from "#app.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { createApp } from "#server/app.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { members as all, BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type LinkPurpose, makeAccountLink } from "#domain/access/account-links.ts";
+import { type LinkPurpose, makeAccountLink } from "#domain/accounts/account-links.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;

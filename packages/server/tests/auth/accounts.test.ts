@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { scryptSync } from "node:crypto";
 import { after, before, test } from "node:test";
-import { scryptPasswords } from "#domain/access/passwords.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import { makeAppParts } from "#interfaces/app-parts.ts";
+import { scryptPasswords } from "#domain/accounts/passwords.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import { makeDependencies } from "#server/make-dependencies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
@@ -134,7 +134,7 @@ test("a password is kept as what scrypt makes of it and a salt of its own, at it
     introspection: false,
     secrets: ["0".repeat(32)] as const,
   };
-  assert.equal(makeAppParts({ database, authDatabase, config }).passwords, scryptPasswords);
+  assert.equal(makeDependencies({ database, authDatabase, config }).passwords, scryptPasswords);
 });
 
 test("X10: a password that is too short is not set", async () => {

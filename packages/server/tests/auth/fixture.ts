@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Client, type QueryResultRow } from "pg";
-import { createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Passwords } from "#domain/access/passwords.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -18,7 +19,7 @@ export const PASSWORD = "correct horse battery";
 
 export type SignInFixture = {
   readonly database: Database;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly app: FastifyInstance;
   readonly organization: string;
   readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED") => Promise<string>;
@@ -43,7 +44,7 @@ export async function makeSignInFixture(
   await client.connect();
   const database = openDatabase(login, 4);
   const authDatabase = openAuthDatabase(authLogin);
-  const parts = makeAppParts({
+  const parts = makeDependencies({
     database,
     authDatabase,
     config: {
@@ -61,7 +62,7 @@ export async function makeSignInFixture(
   await addUser("ada@example.test", "ACTIVE");
   const end = async () => {
     await app.close();
-    await drainAppParts(parts);
+    await drainDependencies(parts);
     await Promise.all([database.end(), authDatabase.end()]);
     await client.end();
     await drop();
@@ -115,7 +116,7 @@ async function addOrganization(database: Database): Promise<string> {
   return id;
 }
 
-async function addPerson(parts: AppParts, organization_id: string, email: string, status: string): Promise<string> {
+async function addPerson(parts: Dependencies, organization_id: string, email: string, status: string): Promise<string> {
   const { database, authDatabase, passwords } = parts;
   const id = randomUUID();
   const now = new Date();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createApp } from "#app.ts";
-import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
@@ -14,7 +14,7 @@ after(() => fixture.end());
 test("O28: a foreign Origin writes none of its text into the log", async () => {
   const reported: string[] = [];
   const baseUrl = "http://localhost:4000";
-  const parts = makeAppParts({
+  const parts = makeDependencies({
     database: fixture.database,
     authDatabase: fixture.parts.authDatabase,
     config: {
@@ -43,5 +43,5 @@ test("O28: a foreign Origin writes none of its text into the log", async () => {
   }
   assert.deepEqual(reported, []);
   await app.close();
-  await drainAppParts(parts);
+  await drainDependencies(parts);
 });

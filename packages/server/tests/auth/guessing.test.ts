@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { makeAccountLink } from "#domain/access/account-links.ts";
-import type { Passwords } from "#domain/access/passwords.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
 import { FREE_TRIES, LONGEST_GAP_MS, LONGEST_WAIT_MS } from "#interfaces/auth/throttle/take-turn.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { createKeyUse } from "#domain/access/key-use.ts";
+import { createKeyUse } from "#domain/api-keys/key-use.ts";
 import { makeSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeAccountLink } from "#domain/access/account-links.ts";
-import { findWeakness } from "#domain/access/password-rules/find-weakness.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { findWeakness } from "#domain/accounts/password-rules/find-weakness.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 

@@ -1,25 +1,26 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { encryptSigningKeys, readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { encryptSecondFactors, readSecondFactors } from "#interfaces/auth/second-factors.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Secrets } from "#platform/secret.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { inAuthTransaction } from "#storage/auth-database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 import { BASE_URL, type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { createApp } from "../../src/app.ts";
+import { createApp } from "../../src/server/app.ts";
 
 const [A, B] = ["the old secret for tests only, of 32 and more", "the new secret for tests only, of 32 and more"];
 const PASSWORD = "correct horse battery";
 
-type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
+type Instance = { readonly app: FastifyInstance; readonly parts: Dependencies };
 type Factor = { readonly totpURI: string; readonly backupCodes: readonly string[]; readonly cookie: string };
 
 let market: Market;
@@ -33,7 +34,7 @@ before(async () => {
 after(async () => {
   for (const { app, parts } of instances) {
     await app.close();
-    await drainAppParts(parts);
+    await drainDependencies(parts);
   }
   await market.stop();
 });
@@ -43,7 +44,7 @@ function startWith(...secrets: Secrets): Instance {
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets };
   const { database, parts } = market;
   const { authDatabase, passwords } = parts;
-  const instance = makeAppParts({ database, authDatabase, config, passwords });
+  const instance = makeDependencies({ database, authDatabase, config, passwords });
   const made = { app: createApp(instance), parts: instance };
   instances.push(made);
   return made;

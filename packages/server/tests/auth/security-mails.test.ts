@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeAccountLink } from "#domain/access/account-links.ts";
-import { findPerson } from "#domain/access/person.ts";
-import { withNotice } from "#domain/notifications/account-change.ts";
+import { withNotice } from "#domain/accounts/account-change.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { makeAuthenticator } from "#tests/auth/authenticator.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { createApp } from "#app.ts";
-import { makeAccountLink } from "#domain/access/account-links.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
@@ -14,7 +15,7 @@ import { quickPasswords } from "#tests/support/quick-passwords.ts";
 const BASE_URL = "http://localhost:4000";
 
 let app: FastifyInstance;
-let parts: AppParts;
+let parts: Dependencies;
 let end: () => Promise<void>;
 
 before(async () => {
@@ -27,11 +28,11 @@ before(async () => {
     introspection: true,
     secrets: ["0123456789abcdef".repeat(4)] as const,
   };
-  parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
+  parts = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
   app = createApp(parts);
   end = async () => {
     await app.close();
-    await drainAppParts(parts);
+    await drainDependencies(parts);
     await Promise.all([database.end(), authDatabase.end()]);
     await drop();
   };

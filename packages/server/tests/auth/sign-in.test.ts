@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { scryptPasswords } from "#domain/access/passwords.ts";
+import { scryptPasswords } from "#domain/accounts/passwords.ts";
 import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
-import { systemCaller } from "#domain/access/caller.ts";
 import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
-import { parameters } from "#domain/readiness/parameters.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asBenchmark, asCaller } from "#storage/tenancy.ts";
 import { keyByCarrier } from "#tests/support/askers.ts";
 import { type Market, type MemberName, members, startMarket } from "#tests/support/market.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { parameters } from "#domain/readiness/parameters.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
 
 /** A day within the quarter that the tests freeze, and the first moment after it. */
 export const [SCORED_AT, QUARTER, QUARTER_END] = ["2026-08-20T10:00:00Z", "2026-Q3", "2026-10-01T00:00:00Z"];

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { admitParticipant } from "#domain/exercises/admit-participant.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { openJoinCode } from "#domain/exercises/open-join-code.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
+import { openJoinCode } from "#domain/exercises/room/open-join-code.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { refused } from "#tests/actions/scene.ts";
 import { askToJoin, openStage, watch } from "#tests/live/stage.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { createApp } from "#app.ts";
 import { envelopeOf } from "#domain/certificates/check-credential.ts";
+import { createApp } from "#server/app.ts";
 import { makeCommandFixture } from "#tests/cli/fixture.ts";
 import { startMarket } from "#tests/support/market.ts";
 

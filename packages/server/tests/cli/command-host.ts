@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { run } from "#interfaces/cli/hotwash.ts";
+import { run } from "#cli/hotwash.ts";
 
 // Carries out commands as bin/hotwash.mjs does, one after the other in one process: most of what a command costs is the
 // start of its process. It ends by itself once nobody can ask any more, unless a command left something open.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { runsOf } from "#domain/deliverables/document/references.ts";
+import { runsOf } from "#domain/documents/references.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 
 const referenced = z.object({ reference: z.string(), title: z.string() });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
-import { createApp } from "#app.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { createApp } from "#server/app.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";

@@ -7,15 +7,16 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import type { ClientConfig } from "pg";
 import { pino } from "pino";
-import { createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { logOptions } from "#platform/log.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { authLoginTo, openAuthDatabase } from "#storage/auth-database.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
@@ -141,17 +142,17 @@ function serve(login: ClientConfig, authLogin: ClientConfig) {
     introspection: true,
     secrets: ["0123456789abcdef".repeat(4)] as const,
   };
-  const parts = makeAppParts({ database, authDatabase, config });
+  const parts = makeDependencies({ database, authDatabase, config });
   const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {
     await app.close();
-    await drainAppParts(parts);
+    await drainDependencies(parts);
     await Promise.all([database.end(), authDatabase.end()]);
   };
   return { app, parts, lines, stop };
 }
 
-async function found(parts: AppParts): Promise<{ readonly key: string; readonly client: string }> {
+async function found(parts: Dependencies): Promise<{ readonly key: string; readonly client: string }> {
   const [id, entryId, now] = [parts.newId(), parts.newId(), parts.clock()];
   await foundOperator(parts.database, { id, name: "Hotwash", now, actor: "tests", entryId });
   const act = performing(parts);

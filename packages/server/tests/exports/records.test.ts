@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { createApp } from "#app.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import { makeAppParts } from "#interfaces/app-parts.ts";
+import { records } from "#catalogue/records.ts";
+import { createApp } from "#server/app.ts";
+import { makeDependencies } from "#server/make-dependencies.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeInquirers } from "#tests/agreement/inquirers.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
@@ -16,7 +16,7 @@ after(() => market.stop());
 const { app, members, owner } = market;
 const askers = await makeAskers(market);
 const staff = members.operator.key;
-const kinds = catalogue.filter(({ part }) => !part);
+const kinds = records.filter(({ part }) => !part);
 
 for (const asker of askers) {
   const { name, key } = asker;
@@ -149,7 +149,7 @@ async function takeSlowly(organization: string): Promise<void> {
   const database = openDatabase({ ...market.database.options }, { connections: 10, waitSeconds: 1 });
   const { baseUrl, secrets, authDatabase } = market.parts;
   const config = { baseUrl, secrets, allowedOrigins: [baseUrl], introspection: false };
-  const own = createApp(makeAppParts({ database, authDatabase, config }));
+  const own = createApp(makeDependencies({ database, authDatabase, config }));
   const url = `${await own.listen({ port: 0, host: "127.0.0.1" })}/api/exports/engagements.csv`;
   const leaving = new AbortController();
   const begin = (key: string) =>

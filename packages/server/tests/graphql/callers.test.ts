@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
+import { records } from "#catalogue/records.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
-import { permitQuestion } from "#domain/access/permit.ts";
-import type { Role } from "#domain/access/roles.ts";
-import { user } from "#domain/access/user.ts";
-import { catalogue } from "#domain/catalogue.ts";
+import { user } from "#domain/people/user.ts";
+import { type Permission, permissionsOf } from "#kernel/permission.ts";
+import { permitQuestion } from "#kernel/permit.ts";
+import type { Role } from "#kernel/role.ts";
 import { type Answer, answerOf, ask, codesOf, dataOf, get, post } from "#tests/graphql/asking.ts";
 import { rootDocuments } from "#tests/graphql/root-documents.ts";
 import { BASE_URL, type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
@@ -154,7 +154,7 @@ for (const { place, role } of cells) {
   test(`G23: the ${role} of the ${place} reads the kinds that the table allows; the others are FORBIDDEN alone`, async () => {
     const granted = new Set<Permission>(permissionsOf({ kind: kindOf[place], role }));
     const { key } = await market.newKey(place, { role });
-    const kinds = catalogue.filter(({ part }) => !part);
+    const kinds = records.filter(({ part }) => !part);
     const query = `{ health { status } ${kinds.map(({ plural }) => `${plural} { id }`).join(" ")} }`;
     const { data, errors } = await ask(app, { "x-api-key": key }, query);
     const withheld = kinds.filter(({ permission }) => !granted.has(permission)).map(({ plural }) => plural);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { catalogue } from "#domain/catalogue.ts";
-import { addComment } from "#domain/history/add-comment.ts";
-import { type Filter, type RecordDeclaration, singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { type Filter, type RecordDeclaration, singleName } from "#kernel/record.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import {
   conditionOf,
@@ -81,7 +80,7 @@ async function expected({ plural }: RecordDeclaration, conditions: readonly stri
   return { ids, count: ids.length };
 }
 
-for (const record of catalogue.filter(({ part, personal }) => !part && !personal)) {
+for (const record of records.filter(({ part, personal }) => !part && !personal)) {
   const { plural, filters } = record;
   test(`G34, G36: ${plural} without a filter are all there are`, async () => {
     assert.deepEqual(await listed(record, {}), await expected(record, []));
@@ -138,7 +137,7 @@ async function filtersFor({ declared }: Listing) {
 const AT_ONCE = 12;
 
 // A personal record is its owner's alone, and who asks here owns none.
-for (const listing of listings(catalogue).filter(({ parent }) => !parent.personal)) {
+for (const listing of listings(records).filter(({ parent }) => !parent.personal)) {
   test(`G35, G36: ${titleOf(listing)} and its count are what the database holds, whole, cut and filtered`, async () => {
     const { parent, name } = listing;
     const all = await filtersFor(listing);

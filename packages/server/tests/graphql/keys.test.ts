@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, test } from "node:test";
-import { createApp } from "#app.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { createApp } from "#server/app.ts";
 import { type Answer, ask, codesOf, dataOf, type Headers, rowOf } from "#tests/graphql/asking.ts";
 import { answersTo, createKey, makeKey, revokeKey } from "#tests/graphql/key-calls.ts";
 import { tablesWith } from "#tests/graphql/owner-sql.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
-import type { Action } from "#domain/actions/action.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
+import type { Action } from "#kernel/action.ts";
+import { isPeoplesAlone, may } from "#kernel/permission.ts";
 import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import { outcomesOf, use, useAll } from "#tests/graphql/using.ts";

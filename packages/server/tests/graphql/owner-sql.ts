@@ -1,7 +1,7 @@
 import type { Client } from "pg";
-import { type Filter, type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
+import { type Filter, type RecordDeclaration, type RelationField, singleName } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
 /** A value for a filter, as GraphQL takes it, and how many it should let through is the owner's to say. */

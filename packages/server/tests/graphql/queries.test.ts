@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "pg";
 import { z } from "zod";
-import { catalogue } from "#domain/catalogue.ts";
-import { canBeNull, singleName, type ValueField } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import { canBeNull, singleName, type ValueField } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { type Answer, ask, codesOf, dataOf, type Headers } from "#tests/graphql/asking.ts";
 import { listings, titleOf } from "#tests/graphql/owner-sql.ts";
@@ -129,7 +129,7 @@ async function assertPages(most: number, asking: (page: string) => string): Prom
   }
 }
 
-for (const listing of listings(catalogue)) {
+for (const listing of listings(records)) {
   test(`G34: ${titleOf(listing)} takes a limit of 1 to 500 and an offset of 0 to 100,000`, async () => {
     const { parent, name } = listing;
     await assertPages(500, (page) => `${parent.plural}(limit: 1) { ${name}${page} { id } }`);
@@ -150,7 +150,7 @@ const formats: Readonly<Record<ValueField["type"], (value: unknown) => boolean>>
   enum: (value) => /^[A-Z][A-Z0-9_]*$/.test(String(value)),
 };
 
-for (const record of catalogue.filter(({ part }) => !part)) {
+for (const record of records.filter(({ part }) => !part)) {
   const { plural, tenant } = record;
   const single = singleName(record);
 

@@ -13,12 +13,11 @@ import {
 } from "graphql";
 import { z } from "zod";
 import { actions } from "#catalogue/actions.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import { canBeNull, type RecordDeclaration, singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
 import { printedSchema } from "#interfaces/graphql/printed-schema.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { canBeNull, type RecordDeclaration, singleName } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
 type Field = GraphQLField<unknown, unknown>;
@@ -30,7 +29,7 @@ const UPPER = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
 const objects = types.filter(isObjectType);
-const roots = catalogue.filter(({ part }) => !part);
+const roots = records.filter(({ part }) => !part);
 
 function field(type: string, name: string): Field {
   const found = objects.find((each) => each.name === type)?.getFields()[name];
@@ -109,9 +108,9 @@ for (const record of roots) {
   });
 }
 
-for (const record of catalogue) {
+for (const record of records) {
   test(`G35, G36, G37: ${record.plural} have the same filters inside other records, and a count beside each list`, () => {
-    for (const parent of catalogue) for (const name of listsOf(parent, record)) checkNested(parent, name, record);
+    for (const parent of records) for (const name of listsOf(parent, record)) checkNested(parent, name, record);
   });
 
   test(`G37: a field of ${record.plural} is nullable only where its value can be absent or withheld`, () => {
@@ -141,8 +140,8 @@ function checkNested(parent: RecordDeclaration, name: string, record: RecordDecl
 test("G31: a part is read through the record it belongs to, and has no field at the root", () => {
   const query = objects.find(({ name }) => name === "Query")?.getFields() ?? {};
   const own = objects.find(({ name }) => name === "Me")?.getFields() ?? {};
-  for (const part of catalogue.filter(({ part }) => part)) {
-    const leading = catalogue.flatMap((parent) => Object.values(parent.fields));
+  for (const part of records.filter(({ part }) => part)) {
+    const leading = records.flatMap((parent) => Object.values(parent.fields));
     assert.ok(
       leading.some((declared) => isRelation(declared) && recordNamed(declared.record) === part) ||
         singleName(part) in own,

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
-import { type AppOptions, createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { type AppOptions, createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { ShareSettings } from "#storage/shares.ts";
@@ -31,7 +32,7 @@ type InstanceOptions = AppOptions & {
 };
 /** `shares`: who may have how many of the connections. The rest is how they are opened. */
 type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
-type Instance = { readonly app: FastifyInstance; readonly parts: AppParts };
+type Instance = { readonly app: FastifyInstance; readonly parts: Dependencies };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
 export type SmallMarket = Instance & {
@@ -50,7 +51,7 @@ export type SmallMarket = Instance & {
   /** Somebody new, who signed in. */
   readonly addPerson: (of: Place, role?: Role) => Promise<Signed>;
   /** Acts as the operator, which may do everything. */
-  readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<Done>;
+  readonly perform: (action: Action, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
   /** Another instance of the server, over the same database unless another is given. */
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
@@ -86,9 +87,15 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const { database: own = database, authDatabase: ownAuth = authDatabase, ...app } = others;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
     const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
-    const parts = makeAppParts({ database: own, authDatabase: ownAuth, config, passwords: quickPasswords, ...given });
+    const parts = makeDependencies({
+      database: own,
+      authDatabase: ownAuth,
+      config,
+      passwords: quickPasswords,
+      ...given,
+    });
     const made = { app: createApp(parts, app), parts };
-    ends.unshift(() => made.app.close().then(() => drainAppParts(parts)));
+    ends.unshift(() => made.app.close().then(() => drainDependencies(parts)));
     return made;
   };
   const { app, parts } = instance();

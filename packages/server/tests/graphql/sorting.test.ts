@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 
@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => market.stop());
 
-const sortable = catalogue.flatMap(({ plural, sorts, fields, part }) =>
+const sortable = records.flatMap(({ plural, sorts, fields, part }) =>
   part ? [] : Object.entries(sorts ?? {}).map(([by, column]) => ({ plural, by, column, field: fields[by] })),
 );
 
@@ -40,7 +40,7 @@ test("G60: a sort that there is not is refused naming those that there are", asy
 });
 
 function typeOf(plural: string): string {
-  const record = catalogue.find((each) => each.plural === plural);
+  const record = records.find((each) => each.plural === plural);
   assert.ok(record);
   return `${record.name}Order`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Action } from "#domain/actions/action.ts";
+import type { Action } from "#kernel/action.ts";
 import { type Answer, ask } from "#tests/graphql/asking.ts";
 import type { Given, Trial } from "#tests/graphql/wrong-inputs.ts";
 import { headersOf } from "#tests/support/credentials.ts";

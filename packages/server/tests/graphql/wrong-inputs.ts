@@ -1,5 +1,5 @@
-import type { Action } from "#domain/actions/action.ts";
-import type { InputField, InputFields } from "#domain/actions/input.ts";
+import type { Action } from "#kernel/action.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
 

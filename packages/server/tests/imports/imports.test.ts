@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Action } from "#domain/actions/action.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
-import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import type { Action } from "#kernel/action.ts";
+import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { HISTORY, workbookOf } from "#tests/imports/files.ts";
@@ -376,9 +376,11 @@ test("I10: importing takes an ADMIN or EDITOR of the operator; others neither br
 
 test("I11: a file that nobody imports is forgotten after 7 days", async () => {
   const { id } = await upload("title,exercise_date\nA,2020-01-01", "e.csv");
-  await forgetImports(market.database, new Date(Date.now() + 6 * 86_400_000));
+  const forgetIn = (days: number) =>
+    forgetImports.run({ ...market.parts, clock: () => new Date(Date.now() + days * 86_400_000) });
+  await forgetIn(6);
   assert.equal((await check(id)).status, "UPLOADED");
-  await forgetImports(market.database, new Date(Date.now() + 8 * 86_400_000));
+  await forgetIn(8);
   assert.equal((await asked(CHECK, { id })).data?.import_check, null);
   const { rows } = await owner.query("select count(*)::int as kept from imports where status <> 'UPLOADED'");
   assert.ok(rows[0]?.kept > 0);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { actions, participantActions } from "#catalogue/actions.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { freePlaces, makePen, type Pen } from "#tests/injection/pen.ts";
@@ -27,7 +27,7 @@ type Wrote = { readonly field: string; readonly value: string; readonly kind: st
 /** Every text column of every record: what stands there in this client, and who is its author. */
 async function textsHeld(): Promise<readonly Wrote[]> {
   const all: Wrote[] = [];
-  for (const { plural, tenant, fields } of catalogue) {
+  for (const { plural, tenant, fields } of records) {
     if (!tenant) continue;
     const hasAuthors = typedFields({ fields }).some((name) => isColumn(fields[name]));
     const columns = Object.entries(fields).flatMap(([name, field]) => (isColumn(field) ? [name] : []));
@@ -41,7 +41,7 @@ async function textsHeld(): Promise<readonly Wrote[]> {
   return all;
 }
 
-function isColumn(field: (typeof catalogue)[number]["fields"][string] | undefined): boolean {
+function isColumn(field: (typeof records)[number]["fields"][string] | undefined): boolean {
   return field !== undefined && !isRelation(field) && field.type === "text" && !field.expression;
 }
 
@@ -56,7 +56,7 @@ const REPEATED = new Set([
 
 test("M57: every column that somebody types has an author: a record that declares none for such a text is named here", async () => {
   const typed = new Set(
-    catalogue.flatMap((record) =>
+    records.flatMap((record) =>
       typedFields(record).flatMap((name) => (isColumn(record.fields[name]) ? [`${record.plural}.${name}`] : [])),
     ),
   );
@@ -157,7 +157,7 @@ test("M59: the note of an acceptance that ran out is Hotwash's own", async () =>
   const accepted =
     "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - 2 where id = $1";
   await owner.query(accepted, [id]);
-  await reopenExpiredAcceptances(parts.database, parts);
+  await reopenExpiredAcceptances.run(parts);
   const { rows } = await owner.query(
     "select authors from state_changes where subject_id = $1 and from_state = 'ACCEPTED' and actor = $2",
     [id, systemCaller().actor_name],

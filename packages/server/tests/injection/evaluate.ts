@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { attacks, smuggled } from "#tests/injection/attacks.ts";
 import { type Judged, judge } from "#tests/injection/judge.ts";
 import { freePlaces, makePen, type Pen } from "#tests/injection/pen.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import type { Typed } from "#tests/injection/pen.ts";
 import type { Answer, Surface, SurfaceName } from "#tests/injection/read-surfaces.ts";
@@ -11,7 +11,7 @@ export type Judged = { readonly name: SurfaceName; readonly seen: number; readon
 
 const MARKER = /⟦(\d+)⟧/g;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-const typedNames: ReadonlySet<string> = new Set([...catalogue.flatMap(typedFields), "organization"]);
+const typedNames: ReadonlySet<string> = new Set([...records.flatMap(typedFields), "organization"]);
 /** Made from texts, and split or cut as these are: how many there are follows from what was written. */
 const SPLIT = new Set(["sentences", "sentences_count", "missing_evidence", "search_knowledge"]);
 

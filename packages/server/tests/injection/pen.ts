@@ -1,5 +1,5 @@
-import type { Action } from "#domain/actions/action.ts";
-import type { InputField, InputFields } from "#domain/actions/input.ts";
+import type { Action } from "#kernel/action.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
 
 export type Author = "operator" | "carrier" | "client" | "participant" | "import";

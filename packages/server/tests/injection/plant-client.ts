@@ -1,12 +1,12 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
-import { participantCaller } from "#domain/live/participant-caller.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
 import type { Market } from "#tests/support/market.ts";
@@ -27,7 +27,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { parts, members, owner } = market;
   const perform = performing(parts);
   const staff = members.operator.person;
-  const act = async (author: Author, caller: Caller, name: string, fixed: object = {}): Promise<Done> => {
+  const act = async (author: Author, caller: Caller, name: string, fixed: object = {}): Promise<ActionResult> => {
     const action = named.get(name);
     if (!action) throw new Error(`There is no action ${name}.`);
     const input = filled(pen, author, action, fixed);
@@ -139,7 +139,7 @@ function without(...names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-type ByStaff = (name: string, fixed: object) => Promise<Done>;
+type ByStaff = (name: string, fixed: object) => Promise<ActionResult>;
 
 async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exercise_id: string): Promise<void> {
   const { id } = await byStaff("draftAfterActionReport", { exercise_id });

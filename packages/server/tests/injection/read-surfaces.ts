@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { tools } from "#interfaces/tools/tools.ts";
@@ -82,7 +82,7 @@ const LEFT_BY_READING: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead"
 
 async function readRecords({ app, owner }: Market, organization_id: string, key: string): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const record of catalogue) {
+  for (const record of records) {
     if (!record.tenant || record.part || record.personal || LEFT_BY_READING.has(record.name)) continue;
     const text = `select id from ${record.plural} where ${record.tenant} = $1 order by created_at, id`;
     const { rows } = await owner.query<{ id: string }>(text, [organization_id]);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { createApp } from "#app.ts";
 import { actions } from "#catalogue/actions.ts";
-import { isPeoplesAlone, may } from "#domain/access/permissions.ts";
-import { transferApiKey } from "#domain/access/transfer-api-key.ts";
-import type { Action } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
+import type { Action } from "#kernel/action.ts";
+import { isPeoplesAlone, may } from "#kernel/permission.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { createApp } from "#server/app.ts";
 import type { Connection } from "#storage/database.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";

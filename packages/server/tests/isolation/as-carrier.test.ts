@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { engines } from "#catalogue/queries.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { computedQueries } from "#catalogue/queries.ts";
+import { may } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { ask } from "#tests/graphql/asking.ts";
 import type { MemberName } from "#tests/support/market.ts";
@@ -40,7 +40,7 @@ for (const { name, about, key } of askers) {
       if (near.errors) continue; // a relation that carriers read and clients do not
       assert.deepEqual(await askAs(key, about, nearDocument(record), id), near, record.name);
     }
-    for (const engine of engines.filter(({ name }) => name !== "industry_benchmark")) {
+    for (const engine of computedQueries.filter(({ name }) => name !== "industry_benchmark")) {
       const query = engine.name === "search_knowledge" ? '(query: "network")' : "";
       const document = `{ ${engine.name}${query} { ${engineSelection(engine)} } }`;
       const told = await ask(world.app, { "x-api-key": carriers }, document);

@@ -1,5 +1,5 @@
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { textsOf } from "#tests/support/words.ts";
@@ -32,7 +32,7 @@ type Planting = {
 
 /** Every text that a client may hold back, as the catalogue has it: one that is declared tomorrow is among them. */
 export function confidentialTexts(): readonly Planting[] {
-  return catalogue.flatMap((record) => {
+  return records.flatMap((record) => {
     const { plural: table, tenant } = record;
     if (tenant !== "organization_id") return [];
     const single = textsOf(record).flatMap(({ column, secret }) => (secret ? [column] : []));

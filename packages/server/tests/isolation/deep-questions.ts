@@ -1,5 +1,5 @@
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed } from "#catalogue/records.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Form, Selected, Shape, Values } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";

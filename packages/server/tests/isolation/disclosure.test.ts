@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
@@ -92,7 +92,7 @@ test("T10: no part of a withheld text can be guessed by counting, at the root or
 });
 
 test("T10: no order follows a confidential field", () => {
-  for (const { fields, order, plural, disclosure } of catalogue) {
+  for (const { fields, order, plural, disclosure } of records) {
     for (const [column] of order.by) {
       const field = fields[column];
       const isSecret = field !== undefined && !isRelation(field) && field.disclosure === "confidential";

@@ -1,5 +1,5 @@
-import { engines } from "#catalogue/queries.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { computedQueries } from "#catalogue/queries.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
@@ -17,7 +17,7 @@ type EngineQuestion = {
 /** Every engine with each id that it takes: one's own, a stranger's and nobody's. */
 export async function engineQuestions(world: World, asker: Asker): Promise<readonly EngineQuestion[]> {
   const questions: EngineQuestion[] = [];
-  for (const { name: engine, input } of engines) {
+  for (const { name: engine, input } of computedQueries) {
     for (const [field, declared] of Object.entries(input)) {
       if (declared.type !== "id") continue;
       const record = recordNamed(declared.of);
@@ -34,7 +34,7 @@ export async function engineQuestions(world: World, asker: Asker): Promise<reado
 
 /** The whole answer as text, in which the id that was given stands as `?`. */
 export async function askEngine({ app }: World, asker: Asker, { engine, field, id }: EngineQuestion): Promise<string> {
-  const declared = engines.find(({ name }) => name === engine);
+  const declared = computedQueries.find(({ name }) => name === engine);
   const config = schema.getQueryType()?.getFields()[engine];
   if (!declared || !config) throw new Error(`There is no engine ${engine}.`);
   const given: Record<string, unknown> = { ...leastInput(declared.input), [field]: id };

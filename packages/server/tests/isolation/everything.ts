@@ -1,5 +1,5 @@
-import { may } from "#domain/access/permissions.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { may } from "#kernel/permission.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { nearDocument, relationDocuments, valuesOf } from "#tests/support/record-documents.ts";

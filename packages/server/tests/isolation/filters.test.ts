@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { may } from "#domain/access/permissions.ts";
-import type { Filter, RecordDeclaration } from "#domain/record.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
+import { may } from "#kernel/permission.ts";
+import type { Filter, RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { type Asker, isGuarded } from "#tests/support/askers.ts";

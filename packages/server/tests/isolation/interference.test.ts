@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { catalogue } from "#domain/catalogue.ts";
-import { singleName } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import { singleName } from "#kernel/record.ts";
 import { type Asker, isGuarded } from "#tests/support/askers.ts";
 import type { MemberName } from "#tests/support/market.ts";
 import { textsOf } from "#tests/support/words.ts";
@@ -79,7 +79,7 @@ async function askAgain(asker: Asker) {
 async function callsByName(asker: Asker): Promise<Call[]> {
   const calls: Call[] = [];
   for (const [name, { properties }] of toolArguments) {
-    for (const record of catalogue) {
+    for (const record of records) {
       const argument = `${singleName(record)}_id`;
       if (!(argument in properties)) continue;
       const text = `select ${"title" in record.fields ? "title" : "name"} as name from ${record.plural} where id = any ($1)`;
@@ -92,7 +92,7 @@ async function callsByName(asker: Asker): Promise<Call[]> {
 }
 
 async function rewriteTexts(members: readonly MemberName[], which: "all" | "secret"): Promise<void> {
-  for (const record of catalogue.filter(({ tenant }) => tenant !== null)) {
+  for (const record of records.filter(({ tenant }) => tenant !== null)) {
     const columns = textsOf(record).filter(({ secret }) => secret || which === "all");
     if (columns.length === 0) continue;
     const set = columns.map(({ column }) => `${column} = 'Rewritten: ' || ${column}`).join(", ");
@@ -109,7 +109,7 @@ async function flipDisclosure(members: readonly MemberName[]): Promise<void> {
 
 async function removeConfidential(members: readonly MemberName[]): Promise<void> {
   await world.owner.query("set session_replication_role = replica"); // what refers to them stays behind
-  for (const { plural, tenant, disclosure } of catalogue) {
+  for (const { plural, tenant, disclosure } of records) {
     if (disclosure !== "confidential" || tenant === null) continue;
     await world.owner.query(`delete from ${plural} where ${ofMembers(tenant, members)}`);
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
@@ -38,7 +38,7 @@ async function askAbout(member: "client" | "openClient"): Promise<readonly Surfa
 
 test("T9: every confidential text of a kind that carriers read can be planted with a canary", () => {
   const planted = new Set(confidentialTexts().map(({ field }) => field));
-  for (const { plural, disclosure, fields } of catalogue.filter((record) => record.disclosure === "shared")) {
+  for (const { plural, disclosure, fields } of records.filter((record) => record.disclosure === "shared")) {
     for (const [name, field] of Object.entries(fields)) {
       if (isRelation(field) || field.disclosure !== "confidential" || field.type !== "text") continue;
       assert.ok(planted.has(`${plural}.${name}`), `${disclosure} ${plural}.${name}`);
@@ -72,7 +72,7 @@ test("T14, R9: of a client that discloses all, each of the same texts but what i
 
 /** What a carrier reads of no client, whatever it discloses. */
 function ownFields(): string[] {
-  return catalogue.flatMap(({ plural, fields }) =>
+  return records.flatMap(({ plural, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => (!isRelation(field) && field.own ? [`${plural}.${name}`] : [])),
   );
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { DatabaseError } from "pg";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { digestOf, type TenantTable, tenantTables } from "#tests/support/table-rows.ts";
@@ -60,7 +60,7 @@ test("T5: of what belongs to no organization callers read the catalogue's refere
       where has_table_privilege(role, c.oid, 'select, insert, update, delete'))`);
   const owned = new Set(tables.map(({ table }) => table));
   const others = rows.map(({ table }) => table).filter((table) => !owned.has(table));
-  const reference = catalogue.filter(({ tenant }) => tenant === null).map(({ plural }) => plural);
+  const reference = records.filter(({ tenant }) => tenant === null).map(({ plural }) => plural);
   assert.deepEqual(others.sort(), reference.sort());
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { may } from "#domain/access/permissions.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { may } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { leaksIn, wordOf } from "#tests/support/words.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { compile } from "#storage/read/compile.ts";
 import type { Question } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
@@ -30,7 +30,7 @@ const sees: Readonly<Record<MemberName, readonly MemberName[]>> = {
 const guarded = new Set<MemberName>(["client", "otherClient", "directClient"]);
 
 /** Reference data belongs to nobody, and everybody reads it. */
-const owned = catalogue.filter(({ tenant }) => tenant !== null);
+const owned = records.filter(({ tenant }) => tenant !== null);
 
 for (const record of owned) {
   test(`T2: there are ${record.plural} to be kept apart`, async () => {
@@ -79,7 +79,7 @@ test("T5: every table that holds an organization's rows forces row security", as
 });
 
 test("T5: the server's login reads no tenant's table by itself", async () => {
-  for (const { plural } of catalogue) {
+  for (const { plural } of records) {
     await assert.rejects(market.database.query(`select from ${plural}`), /permission denied/);
   }
 });

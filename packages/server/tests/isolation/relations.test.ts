@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { Selected } from "#storage/read/question.ts";
 import { relationsOf } from "#tests/support/record-documents.ts";
 import { leaksIn } from "#tests/support/words.ts";
@@ -16,7 +15,7 @@ after(() => world.stop());
 await plantTwins(world, "client", "otherClient");
 await plantTwins(world, "operator", "carrier");
 /** Reference data belongs to nobody. */
-const owned = catalogue.filter(({ tenant }) => tenant !== null);
+const owned = records.filter(({ tenant }) => tenant !== null);
 const [operator] = world.askers;
 assert.equal(operator?.home, "operator");
 
@@ -30,7 +29,7 @@ for (const asker of boundOfEachKind(world)) {
   });
 
   test(`T6: without a row policy ${asker.name} counts its scope alone`, async () => {
-    for (const record of catalogue) {
+    for (const record of records) {
       const count = await askCompiled(world, asker, record, { kind: "count" }, deepQuestion(record, 0));
       assert.equal(Number(count), (await idsVisibleTo(world, asker, record)).length, record.plural);
     }
@@ -41,7 +40,7 @@ const home = z.object({ id: z.string() }).optional();
 const led = z.object({ id: z.string(), home });
 const pair = z.object({ id: z.string(), home, led: z.union([z.null(), led, z.array(led)]), count: z.number() });
 
-for (const record of catalogue) {
+for (const record of records) {
   for (const [name, field] of relationsOf(record)) {
     if (!staysInside(record, field)) continue;
 
@@ -62,14 +61,14 @@ for (const record of catalogue) {
 }
 
 test("T7: reference data, which everybody reads, leads to nobody's records", () => {
-  const out = catalogue
+  const out = records
     .filter(({ tenant }) => tenant === null)
     .flatMap((record) => relationsOf(record).filter(([, field]) => recordNamed(field.record).tenant !== null));
   assert.deepEqual(out, []);
 });
 
 test("T7: parent, children and the owner of a key alone lead to other organizations", () => {
-  const crossing = catalogue.flatMap((record) =>
+  const crossing = records.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
   );
   assert.deepEqual(crossing, ["Organization.parent", "Organization.children", "ApiKey.owner"]);

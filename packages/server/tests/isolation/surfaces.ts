@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import pino from "pino";
-import { createApp } from "#app.ts";
 import { actions } from "#catalogue/actions.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
-import { singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { singleName } from "#kernel/record.ts";
 import { logOptions } from "#platform/log.ts";
+import { createApp } from "#server/app.ts";
 import { askByCookie } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
@@ -175,7 +175,7 @@ async function lookOn({ app }: World, cookie: string, exercises: readonly string
 
 /** All notifications of its people, once everything due was sent. */
 async function readNotifications(world: World, { caller }: Asker, cookie: string): Told {
-  await tellWhatIsDue(world.database, world.parts);
+  await tellWhatIsDue.run(world.parts);
   const text = "select to_jsonb(n)::text as told from notifications n where organization_id = $1";
   const { rows } = await world.owner.query<{ told: string }>(text, [caller.organization_id]);
   const document = "{ notifications(limit: 200) { title body link } }";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonicalJson } from "#domain/readiness/canonical-json.ts";
+import { canonicalJson } from "#domain/readiness/formula/canonical-json.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { postMcp } from "#tests/support/ask.ts";
 import { type Asker, forgetRates } from "#tests/support/askers.ts";

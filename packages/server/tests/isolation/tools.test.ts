@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { catalogue } from "#domain/catalogue.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import { leaksIn, secretOf, wordOf } from "#tests/support/words.ts";
 import { type Args, type Argument, type Call, callAll, fullCalls, leastArgs, toolArguments } from "./tool-calls.ts";
@@ -20,7 +20,7 @@ const page = z.object({
 
 /** The record that a tool lists, for those that list one. */
 const lists = [...toolArguments.keys()].flatMap((name) => {
-  const record = catalogue.find(({ plural }) => plural === name.replace(/^(list|get)_/, ""));
+  const record = records.find(({ plural }) => plural === name.replace(/^(list|get)_/, ""));
   return record && toolArguments.get(name)?.properties.cursor ? [{ name, record }] : [];
 });
 
@@ -134,7 +134,7 @@ function valuesOf(argument: string, declared: Argument, words: readonly string[]
 }
 
 function recordOf(argument: string): RecordDeclaration | undefined {
-  return catalogue.find((record) => `${singleName(record)}_id` === argument);
+  return records.find((record) => `${singleName(record)}_id` === argument);
 }
 
 function idArguments() {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { type Asker, type AskersKey, findAskers, isGuarded, makeAskersKeys, scopes } from "#tests/support/askers.ts";
 import { type Market, type MemberName, marketPlanting, openMarket } from "#tests/support/market.ts";
 import { makePlanted, type Planting, readPlanted } from "#tests/support/planted-database.ts";
@@ -72,7 +72,7 @@ export function boundOfEachKind({ askers }: World): readonly Asker[] {
 }
 
 /** Records that have a root field. Parts are read through these. */
-export const rootRecords = catalogue.filter(({ part }) => !part);
+export const rootRecords = records.filter(({ part }) => !part);
 
 /** What the scope and the disclosure let this asker see, in SQL of the owner's, whom no policy holds back. */
 export function visibleTo({ members }: Market, asker: Asker, record: RecordDeclaration, row: string): string {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
-import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { changed, readChange, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { type Follower, follow } from "#tests/live/follower.ts";
 import { get, type Instance, joinAs, openStage, post, watch } from "#tests/live/stage.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { cancelExercise } from "#domain/exercises/cancel-exercise.ts";
-import { closeJoinCode } from "#domain/exercises/close-join-code.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { disconnectParticipant } from "#domain/exercises/disconnect-participant.ts";
-import { openJoinCode } from "#domain/exercises/open-join-code.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { closeJoinCode } from "#domain/exercises/room/close-join-code.ts";
+import { disconnectParticipant } from "#domain/exercises/room/disconnect-participant.ts";
+import { openJoinCode } from "#domain/exercises/room/open-join-code.ts";
+import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { refused } from "#tests/live/refused.ts";
 import { get, joinAs, openStage, post } from "#tests/live/stage.ts";
 

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { chooseOption } from "#domain/exercises/choose-option.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { holdInject } from "#domain/exercises/hold-inject.ts";
-import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
-import { releaseInject } from "#domain/exercises/release-inject.ts";
-import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
-import { skipInject } from "#domain/exercises/skip-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { updateExercise } from "#domain/exercises/update-exercise.ts";
-import { updateInject } from "#domain/exercises/update-inject.ts";
-import { deliverDue } from "#domain/live/deliver-due.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
+import { updateInject } from "#domain/exercises/plan/update-inject.ts";
+import { chooseOption } from "#domain/exercises/run/choose-option.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { holdInject } from "#domain/exercises/run/hold-inject.ts";
+import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { releaseInject } from "#domain/exercises/run/release-inject.ts";
+import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
+import { skipInject } from "#domain/exercises/run/skip-inject.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
+import { deliverDueInjects } from "#domain/live/deliver-due.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { openStage } from "#tests/live/stage.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 
 const stage = await openStage();
 after(() => stage.end());
 const { market, at } = stage;
-const { owner, parts, database, members, app } = market;
+const { owner, parts, members, app } = market;
 const HOUR = 3600;
 
 /** An exercise at second 0 of its clock, with injects planned at these minutes. */
@@ -35,7 +35,7 @@ async function paced(pacing: "CLOCK" | "FACILITATOR", plans: readonly number[]) 
 /** Lets the server look for what is due, at this second since the start, until there is nothing. */
 async function lookAt(second: number): Promise<void> {
   const now = stage.timeAt(second);
-  while (await deliverDue(database, { clock: () => now, newId: parts.newId }));
+  await deliverDueInjects.run({ ...parts, clock: () => now });
 }
 
 async function deliveredAt(exercise: string): Promise<Record<string, number | null>> {

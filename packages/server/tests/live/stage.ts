@@ -1,14 +1,15 @@
 import { Client } from "pg";
 import { z } from "zod";
-import { createApp } from "#app.ts";
-import { systemCaller } from "#domain/access/caller.ts";
-import { setPassword } from "#domain/access/set-password.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
-import { admitParticipant } from "#domain/exercises/admit-participant.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
@@ -19,7 +20,7 @@ import { quickPasswords } from "#tests/support/quick-passwords.ts";
 type Given = Readonly<Record<string, unknown>>;
 
 /** One server of several over the same database. */
-export type Instance = { readonly url: string; readonly parts: AppParts; readonly stop: () => Promise<void> };
+export type Instance = { readonly url: string; readonly parts: Dependencies; readonly stop: () => Promise<void> };
 
 export type Seated = { readonly cookie: string; readonly id: string };
 
@@ -27,7 +28,7 @@ export type Stage = {
   readonly market: Market;
   readonly startInstance: () => Promise<Instance>;
   /** As the operator's staff. */
-  readonly act: (action: Action, input: Given) => Promise<Done>;
+  readonly act: (action: Action, input: Given) => Promise<ActionResult>;
   /** Acts at this second of a story that lies ahead, since time never runs backwards for a record. */
   readonly at: <T>(second: number, work: () => Promise<T>) => Promise<T>;
   readonly timeAt: (second: number) => Date;
@@ -59,7 +60,7 @@ export async function openStage(): Promise<Stage> {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(market.authLogin);
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
-    const instance = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
+    const instance = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -70,7 +71,7 @@ export async function openStage(): Promise<Stage> {
       const late = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
       clearTimeout(late);
-      await drainAppParts(instance);
+      await drainDependencies(instance);
       await Promise.all([database.end(), authDatabase.end()]);
     };
     stops.push(stop);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { InjectOptions } from "fastify";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { revisions } from "#interfaces/mcp/handshake.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { entriesOf } from "#tests/mcp/audit-trail.ts";

@@ -1,5 +1,3 @@
-import { GAP_STATUS } from "#tests/mcp/narrowings.ts";
-
 /** What a tool shows of each record, said in SQL over `r`, the record's row: always, and with `detail: full`. */
 export type Contents = {
   readonly concise: Readonly<Record<string, string>>;
@@ -85,7 +83,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...plain("id", "title", "due_on"),
       ...lower("severity", "category"),
       ...time("identified_at"),
-      status: `lower(${GAP_STATUS})`,
+      status: "lower(r.status)",
       reference: "'G-' || r.number",
       exercise,
       open_action_items: `(select count(*) from action_items a where a.organization_id = r.organization_id

@@ -1,10 +1,11 @@
 import type { Client } from "pg";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { severity } from "#domain/severity.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Door, OrganizationName } from "#tests/mcp/door.ts";
 import { type PlantedRow, plant } from "#tests/mcp/plant.ts";
@@ -115,8 +116,7 @@ function gapRow(i: number): PlantedRow {
     due_on: i % 4 === 0 ? null : dayFromNow(i % 9),
     owner: owners[i % owners.length],
     accepted_at: status === "ACCEPTED" ? moment(i) : null,
-    // Every other acceptance has run out: such a gap is open.
-    accepted_until: status === "ACCEPTED" ? dayFromNow(i % 2 === 0 ? -1 : 1) : null,
+    accepted_until: status === "ACCEPTED" ? dayFromNow(1) : null,
   };
 }
 

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import type { KeyScope } from "#domain/access/key-scope.ts";
 import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
-import type { Role } from "#domain/access/roles.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
-import { type AppOptions, createApp } from "../../src/app.ts";
+import { type AppOptions, createApp } from "../../src/server/app.ts";
 
 /** The smallest tree in which every kind of scope differs from the others. */
 const tree = [
@@ -30,7 +31,7 @@ export type IssuedKey = { readonly id: string; readonly name: string; readonly t
 /** The whole service over organizations without records, and a way in: quicker than a market where no story is needed. */
 export type Door = {
   readonly app: FastifyInstance;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly database: Database;
   readonly owner: Client;
   readonly ids: ByName<string>;
@@ -38,7 +39,7 @@ export type Door = {
   readonly keys: ByName<string>;
   readonly newKey: (of: OrganizationName, options?: KeyOptions) => Promise<IssuedKey>;
   /** Another instance over the same database. */
-  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly parts: AppParts };
+  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly parts: Dependencies };
   /** Forgets what keys have used of their minute. */
   readonly freshMinute: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -61,11 +62,17 @@ export async function openDoor(): Promise<Door> {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
     const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
-    const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords, ...(clock && { clock }) });
+    const parts = makeDependencies({
+      database,
+      authDatabase,
+      config,
+      passwords: quickPasswords,
+      ...(clock && { clock }),
+    });
     const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();
-      await drainAppParts(parts);
+      await drainDependencies(parts);
       await Promise.all([database.end(), authDatabase.end()]);
     });
     return { app, parts };

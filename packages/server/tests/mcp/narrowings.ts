@@ -1,9 +1,10 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { exerciseStatus, scenarioKind } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { severity } from "#domain/severity.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 /** What a tool lists, and what each of its arguments does to it, said in SQL over `r`, the record's row. */
 export type Listing = {
@@ -21,10 +22,7 @@ export type Narrowing = { readonly given: unknown; readonly where: string };
 /** What the arguments refer to. */
 export type Named = { readonly organization_id: string; readonly exercise_id: string; readonly gap_id: string };
 
-// An acceptance that has run out is an open gap.
-export const GAP_STATUS = `case when r.status = 'ACCEPTED' and r.accepted_until < (now() at time zone 'UTC')::date
-  then 'OPEN' else r.status end`;
-const UNCLOSED = `${GAP_STATUS} in ('OPEN', 'IN_PROGRESS')`;
+const UNCLOSED = "r.status in ('OPEN', 'IN_PROGRESS')";
 const LATEST = `r.id = (select l.id from readiness_scores l where l.organization_id = r.organization_id
   and l.exercise_id is not distinct from r.exercise_id order by l.scored_at desc, l.id desc limit 1)`;
 const OVERDUE = `(r.due_on is not null and r.due_on < (now() at time zone 'UTC')::date
@@ -55,14 +53,14 @@ export function listings({ organization_id, exercise_id, gap_id }: Named): Reado
     list_gaps: {
       table: "gaps",
       order: "array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], r.severity), r.identified_at desc, r.id desc",
-      counted: { severity: "r.severity", status: GAP_STATUS },
+      counted: { severity: "r.severity", status: "r.status" },
       narrow: {
         ...organization,
         ...exercise,
         ...titled,
         ...moments("r.identified_at"),
         severity: codes(severity, "r.severity"),
-        status: codes(gapStatus, GAP_STATUS),
+        status: codes(gapStatus, "r.status"),
         unclosed: eitherWay(UNCLOSED),
         category: codes(gapCategory, "r.category"),
         has_owner: eitherWay("r.owner is not null"),

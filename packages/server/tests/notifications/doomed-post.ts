@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import { startPost } from "#domain/notifications/start-post.ts";
+import { startPost } from "#domain/mails/start-post.ts";
 import { openMailer } from "#platform/mail.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 
 const ORIGIN = "http://localhost:4000";

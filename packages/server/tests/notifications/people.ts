@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Role } from "#domain/access/roles.ts";
 import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Scene } from "#tests/actions/scene.ts";
 
@@ -37,5 +37,11 @@ export async function toldTo(scene: Scene, { id }: Someone, kind?: string): Prom
 /** What the server does every five minutes, at this moment. */
 export async function tellAt(scene: Scene, moment: string): Promise<number> {
   scene.now = new Date(moment);
-  return tellWhatIsDue(scene.database, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
+  const clock = () => scene.now;
+  return tellWhatIsDue.run({
+    database: scene.database,
+    clock,
+    newId: () => randomUUIDv7(scene.now),
+    conversationDays: 90,
+  });
 }

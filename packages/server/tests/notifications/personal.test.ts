@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DatabaseError } from "pg";
-import { changeOwnName } from "#domain/access/change-own-name.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
+import { records } from "#catalogue/records.ts";
+import { changeOwnName } from "#domain/accounts/change-own-name.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
-import { catalogue } from "#domain/catalogue.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
 import { type Told, tell } from "#domain/notifications/tell.ts";
@@ -22,7 +22,7 @@ import { addSomeone, type Someone, toldTo } from "./people.ts";
 let scene: Scene;
 let readers: Readonly<Record<"ana" | "colleague" | "carla" | "dana" | "stranger", Someone>>;
 const TURN = { conversation_id: undefined, question: "What is overdue?", tool: null, arguments: null };
-const personal = catalogue.filter((record) => record.personal);
+const personal = records.filter((record) => record.personal);
 
 before(async () => {
   scene = await makeScene();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
-import { type AppOptions, createApp } from "#app.ts";
-import { drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import { type AppOptions, createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
@@ -29,11 +29,11 @@ export async function makeOperationsFixture(): Promise<OperationsFixture> {
     const authDatabase = openAuthDatabase({ ...authLogin, ...place });
     const secrets = ["0123456789abcdef".repeat(4)] as const;
     const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets };
-    const parts = makeAppParts({ database, authDatabase, config });
+    const parts = makeDependencies({ database, authDatabase, config });
     const app = createApp(parts, options);
     ends.push(async () => {
       await app.close();
-      await drainAppParts(parts);
+      await drainDependencies(parts);
       await Promise.all([database.end(), authDatabase.end()]);
     });
     return { app, database };

@@ -132,7 +132,10 @@ test("O44: readyz says of a newer schema what it is, and not that the database i
   const answer = await app.inject({ url: "/readyz" });
   await fixture.owner.query("delete from hotwash_migrations.applied where file = $1", [newer]);
   assert.equal(answer.statusCode, 503);
-  assert.match(answer.json().problem, /^The database has migration 9999_newer\.sql, which this version .* does not have/);
+  assert.match(
+    answer.json().problem,
+    /^The database has migration 9999_newer\.sql, which this version .* does not have/,
+  );
   assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
 });
 

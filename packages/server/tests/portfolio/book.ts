@@ -11,8 +11,6 @@ export type Standing = {
   readonly scores?: readonly (number | null)[];
   readonly critical?: number;
   readonly high?: number;
-  /** Accepted, and the acceptance has run out. */
-  readonly lapsed?: number;
   readonly overdue?: number;
   /** Days since the latest completed exercise. */
   readonly exercised?: number;
@@ -23,7 +21,7 @@ export type Standing = {
 /** A client as it stands, planted as rows: what a portfolio shows, and nothing else. */
 export async function addStanding(owner: Client, standing: Standing): Promise<string> {
   const { under, name, industry = "RETAIL", status = "ACTIVE", scores = [], critical = 0, high = 0 } = standing;
-  const { lapsed = 0, overdue = 0, exercised, certificate } = standing;
+  const { overdue = 0, exercised, certificate } = standing;
   const id = randomUUID();
   await owner.query(
     `insert into organizations (id, parent_id, name, kind, status, disclosure, industry, created_at, updated_at)
@@ -34,7 +32,6 @@ export async function addStanding(owner: Client, standing: Standing): Promise<st
   for (const [i, score] of scores.entries()) await addScore(owner, id, score, scores.length - i);
   await addGaps(owner, id, exercise, critical, "CRITICAL", "OPEN");
   await addGaps(owner, id, exercise, high, "HIGH", "IN_PROGRESS");
-  await addGaps(owner, id, exercise, lapsed, "HIGH", "ACCEPTED");
   await addGaps(owner, id, exercise, 2, "CRITICAL", "VERIFIED");
   await addActionItems(owner, id, exercise, overdue, "OPEN", -3);
   await addActionItems(owner, id, exercise, 1, "OPEN", 0);
@@ -127,7 +124,7 @@ export async function addBook({ owner }: Market, under: string): Promise<void> {
     {
       name: "Book B",
       scores: [64.4, 66],
-      lapsed: 2,
+      high: 2,
       overdue: 1,
       exercised: 400,
       certificate: 30,

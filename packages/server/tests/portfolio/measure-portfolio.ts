@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
-import { systemCaller } from "#domain/access/caller.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { openDatabase } from "#storage/database.ts";
 import { makeDatabase } from "#tests/support/database.ts";
 import { addClients } from "./clients.ts";

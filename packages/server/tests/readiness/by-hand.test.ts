@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { z } from "zod";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { inputDigest } from "#domain/readiness/input-digest.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { makeAskers } from "#tests/support/askers.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";

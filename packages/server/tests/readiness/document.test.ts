@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { z } from "zod";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { movementsBetween } from "#domain/readiness/movement.ts";
-import { parameters } from "#domain/readiness/parameters.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import { movementsBetween } from "#domain/readiness/trend/movement.ts";
 import { evidence } from "./evidence-text.ts";
 
 const text = readFileSync(new URL("../../../../docs/readiness.md", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 
 const dimension = z.enum([
   "DETECTION_AND_ESCALATION",

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { parametersDigest } from "#domain/readiness/parameters.ts";
+import { parametersDigest } from "#domain/readiness/formula/parameters.ts";
 import { equivalents } from "./equivalent-mutants.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { tryMutants } from "./try-mutants.ts";
 
-const FOLDER = new URL("../../src/domain/readiness/", import.meta.url);
+const FOLDER = new URL("../../src/domain/readiness/formula/", import.meta.url);
 
 const formula = [
   "age-weight.ts",

@@ -1,10 +1,10 @@
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { admitParticipant } from "#domain/exercises/admit-participant.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
-import { createParticipantLink } from "#domain/exercises/create-participant-link.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
+import { createParticipantLink } from "#domain/exercises/room/create-participant-link.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { performing } from "#tests/support/performing.ts";

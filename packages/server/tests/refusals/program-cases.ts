@@ -1,9 +1,9 @@
 import { actions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { Role } from "#domain/access/roles.ts";
-import type { Action } from "#domain/actions/action.ts";
-import type { InputFields } from "#domain/actions/input.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { InputFields } from "#kernel/input.ts";
+import { may } from "#kernel/permission.ts";
+import type { Role } from "#kernel/role.ts";
 import type { MemberName } from "#tests/support/market.ts";
 import { actorFor } from "#tests/support/person-of.ts";
 import { findInput, type Given, leastInput, poolOf } from "#tests/support/valid-inputs.ts";

@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { makeAccountLink } from "#domain/access/account-links.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Role } from "#domain/access/roles.ts";
-import { setPassword } from "#domain/access/set-password.ts";
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import type { Role } from "#kernel/role.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { BASE_URL, type Market, type MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";

@@ -1,4 +1,4 @@
-import type { Action } from "#domain/actions/action.ts";
+import type { Action } from "#kernel/action.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Market } from "#tests/support/market.ts";
 

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { may } from "#domain/access/permissions.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import { singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
+import { may } from "#kernel/permission.ts";
+import { singleName } from "#kernel/record.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { relationsOf } from "#tests/support/record-documents.ts";
@@ -15,7 +14,7 @@ const market = await startMarket();
 after(() => market.stop());
 const seats = await makeSeats(market);
 const everybody = Object.values(market.members).map(({ id }) => id);
-const rootRecords = catalogue.filter(({ part }) => !part);
+const rootRecords = records.filter(({ part }) => !part);
 
 for (const seat of seats) {
   test(`R1, R2, R3: ${seat.name} reads each kind that the table allows; the others are FORBIDDEN, and nothing changes`, async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Caller } from "#domain/access/caller.ts";
-import { resetSecondFactor } from "#domain/access/reset-second-factor.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";
 import { performing, tryOut } from "#tests/support/performing.ts";
 import { mutate } from "./mutating.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { findSessionHolder } from "#domain/access/find-caller.ts";
-import { type Role, role } from "#domain/access/roles.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { type Role, role } from "#kernel/role.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 

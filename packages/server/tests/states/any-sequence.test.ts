@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 import { ExerciseTime } from "#tests/states/exercise-time.ts";
 import { checkStep } from "#tests/states/laws.ts";
@@ -41,7 +41,7 @@ async function playAll(steps: readonly Step[]): Promise<void> {
       continue;
     }
     checkStep(last, next);
-    time.check(last, next, stage.now());
+    time.check(last, next, stage.now(), input.exercise_seconds);
     checkEntry(added(last, next, "AuditEntry"), [action.name, action.returns.name, id, by?.actor_id, "OK"]);
     done.add(action.name);
     last = next;

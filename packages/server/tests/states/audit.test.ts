@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
-import { may } from "#domain/access/permissions.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { may } from "#kernel/permission.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput } from "#tests/graphql/wrong-inputs.ts";

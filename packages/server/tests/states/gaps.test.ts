@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import type { Caller } from "#domain/access/caller.ts";
-import { changeOwnName } from "#domain/access/change-own-name.ts";
+import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import type { Caller } from "#kernel/caller.ts";
 import { completedExercise, makeScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
 import { allowedMoves } from "#tests/states/allowed-moves.ts";
 
@@ -132,8 +134,14 @@ test("S13: a gap is recorded of an exercise IN_PROGRESS or COMPLETED, and nobody
   assert.deepEqual(deletions, [{ only: "(import_id IS NOT NULL)" }]);
 });
 
-test("S2, S15: an acceptance that ran out is told in the history before what comes next", async () => {
+test("S2, S15: that an acceptance ran out stands in the history before what comes next", async () => {
   const id = await gapIn("ACCEPTED", { accepted_until: "2026-11-19" });
+  await reopenExpiredAcceptances.run({
+    database: scene.database,
+    clock: () => scene.now,
+    newId: randomUUID,
+    conversationDays: 90,
+  });
   await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is OPEN/);
   await move(id, "IN_PROGRESS");
   const history = new Set(await scene.history(id));

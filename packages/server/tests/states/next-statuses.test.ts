@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
 import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
-import { exerciseMoves } from "#domain/exercises/exercise-moves.ts";
+import { exerciseMoves } from "#domain/exercises/run/exercise-moves.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";

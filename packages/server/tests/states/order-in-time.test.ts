@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Action } from "#domain/actions/action.ts";
-import { createActionTime } from "#domain/actions/action-time.ts";
 import { act } from "#domain/actions/perform.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
-import { resumeExercise } from "#domain/exercises/resume-exercise.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import type { Action } from "#kernel/action.ts";
+import { createActionTime } from "#kernel/action-time.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 

@@ -1,18 +1,18 @@
-import type { Caller } from "#domain/access/caller.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
-import { addParticipant } from "#domain/exercises/add-participant.ts";
-import { completeExercise } from "#domain/exercises/complete-exercise.ts";
-import { pauseExercise } from "#domain/exercises/pause-exercise.ts";
-import { recordDecision } from "#domain/exercises/record-decision.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { recordDecision } from "#domain/exercises/run/record-decision.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
 
 /** Two of the operator's people, so that what takes a second person has one. */

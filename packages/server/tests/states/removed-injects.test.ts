@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { act } from "#domain/actions/perform.ts";
-import { deleteInject } from "#domain/exercises/delete-inject.ts";
-import { startExercise } from "#domain/exercises/start-exercise.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
+import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
+import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
-import { addComment } from "#domain/history/add-comment.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 

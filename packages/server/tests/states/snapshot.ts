@@ -1,4 +1,4 @@
-import { catalogue } from "#domain/catalogue.ts";
+import { records } from "#catalogue/records.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ const KINDS = [
 ];
 const TRACES = ["StateChange", "ExerciseEvent", "AuditEntry"];
 
-export const playedKinds = catalogue.filter(({ name }) => KINDS.includes(name));
-const seen = catalogue.filter(({ name }) => KINDS.includes(name) || TRACES.includes(name));
+export const playedKinds = records.filter(({ name }) => KINDS.includes(name));
+const seen = records.filter(({ name }) => KINDS.includes(name) || TRACES.includes(name));
 
 /** Every row of an organization by its kind and id, each kind in the order of its ids, which count up. */
 export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;

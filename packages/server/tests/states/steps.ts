@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { actions } from "#catalogue/actions.ts";
-import type { Action } from "#domain/actions/action.ts";
-import type { InputField } from "#domain/actions/input.ts";
-import { recordNamed } from "#domain/record-named.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { recordNamed } from "#catalogue/records.ts";
+import type { Action } from "#kernel/action.ts";
+import type { InputField } from "#kernel/input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { playedKinds, type Row, rowsOf, type Snapshot } from "#tests/states/snapshot.ts";
 
 /** What may be done to an exercise and all that comes of it; declared tomorrow, it is played tomorrow. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { openDatabase } from "#storage/database.ts";
 import type { Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";

@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { perform } from "#domain/actions/perform.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 
 /** What each organization may see the records of; of every other it must see nothing. */

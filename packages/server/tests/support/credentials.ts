@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { setPassword } from "#domain/access/set-password.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 

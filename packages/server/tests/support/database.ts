@@ -1,3 +1,4 @@
+import "#catalogue/records.ts";
 import { hash, randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

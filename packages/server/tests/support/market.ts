@@ -1,25 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
 import { z } from "zod";
-import { createApp } from "#app.ts";
 import { playClient } from "#demo/play-client.ts";
 import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
-import { createApiKey } from "#domain/access/create-api-key.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import { inviteUser } from "#domain/access/invite-user.ts";
-import type { Role } from "#domain/access/roles.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { moveLook } from "#domain/assistant/last-looks.ts";
-import { createExercise } from "#domain/exercises/create-exercise.ts";
-import { createInject } from "#domain/exercises/create-inject.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { saveView } from "#domain/views/save-view.ts";
-import { type AppParts, drainAppParts, makeAppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { createApp } from "#server/app.ts";
+import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { type Account, BASE_URL, signInAs } from "#tests/support/credentials.ts";
@@ -60,7 +61,7 @@ export type Member = {
 
 export type Market = {
   readonly app: FastifyInstance;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
@@ -116,7 +117,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const database = openDatabase(made.login, 6);
   const authDatabase = openAuthDatabase(made.authLogin);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
-  const parts = makeAppParts({ database, authDatabase, config, passwords: quickPasswords });
+  const parts = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
   const app = createApp(parts);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
@@ -130,7 +131,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   });
   const stop = async () => {
     await app.close();
-    await drainAppParts(parts);
+    await drainDependencies(parts);
     await Promise.all([database.end(), authDatabase.end()]);
     await owner.end();
     await made.drop();

@@ -1,22 +1,22 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Performance, perform } from "#domain/actions/perform.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-export type Perform = (caller: Caller, action: Action, input: Given) => Promise<Done>;
+export type Perform = (caller: Caller, action: Action, input: Given) => Promise<ActionResult>;
 
 /** Acts as an interface would, and answers what was done. */
-export function performing(parts: AppParts): Perform {
+export function performing(parts: Dependencies): Perform {
   return (caller, action, input) =>
     perform(parts.database, action, input, performanceOf(parts, caller), async (_connection, done) => done);
 }
 
 /** Acts inside a transaction that is there, and asks nobody whether the role allows it. */
-export function actIn(connection: Connection, parts: AppParts, caller: Caller, action: Action, input: Given) {
+export function actIn(connection: Connection, parts: Dependencies, caller: Caller, action: Action, input: Given) {
   return act(connection, action, input, performanceOf(parts, caller));
 }
 
@@ -24,7 +24,7 @@ class Undone extends Error {}
 
 /** What would come of it. Nothing stays done, so that the same can be tried again and again. */
 export async function tryOut<T>(
-  parts: AppParts,
+  parts: Dependencies,
   caller: Caller,
   attempt: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ export async function tryOut<T>(
   return outcome.value;
 }
 
-function performanceOf(parts: AppParts, caller: Caller): Performance {
+function performanceOf(parts: Dependencies, caller: Caller): Performance {
   const { clock, newId } = parts;
   return { caller, clock, newId, request: { request_id: null, remote_address: null }, signing: parts };
 }

@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Market } from "#tests/support/market.ts";
 
 /** The caller for an action: a key by default, but personal actions need a person in that organization. */

@@ -1,8 +1,8 @@
 import type { Stage } from "#demo/stage.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 /** An import of each kind of record, and a file that waits to be imported. */
 export async function plantImports(stage: Stage, caller: Caller, organization_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { play } from "#demo/stage.ts";
-import type { Caller } from "#domain/access/caller.ts";
 import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
 import { noteTransmissions } from "#domain/assistant/transmissions.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 type Making = { readonly clock: () => Date; readonly newId: () => string };

@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { createRecordReads } from "#domain/reads/record-reads.ts";
+import type { Caller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 

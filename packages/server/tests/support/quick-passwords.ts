@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Passwords } from "#domain/access/passwords.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
 
 /** For tests of other things: hundreds of sign-ins would pay the cost that guessing has to have. */
 export const quickPasswords: Passwords = {

@@ -1,7 +1,7 @@
-import type { Engine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import { type RecordDeclaration, type RelationField, singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed } from "#catalogue/records.ts";
+import type { ComputedQuery } from "#kernel/computed-query.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import { type RecordDeclaration, type RelationField, singleName } from "#kernel/record.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -52,6 +52,6 @@ export function resultSelection({ fields }: ObjectDeclaration): string {
   return names.join(" ");
 }
 
-export function engineSelection(engine: Engine): string {
+export function engineSelection(engine: ComputedQuery): string {
   return resultSelection(engine.returns);
 }

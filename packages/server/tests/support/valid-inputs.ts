@@ -1,12 +1,11 @@
 import type { Client } from "pg";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
-import type { InputField, InputFields } from "#domain/actions/input.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -16,7 +15,7 @@ export type Pool = ReadonlyMap<string, readonly string[]>;
 
 /** Of these organizations, the first one's records before the next one's. */
 export async function poolOf(owner: Client, organizations: readonly string[]): Promise<Pool> {
-  const kinds = catalogue.map(({ name, plural, tenant }) => {
+  const kinds = records.map(({ name, plural, tenant }) => {
     const chosen = tenant
       ? `where ${tenant} = any ($1::uuid[]) order by array_position($1::uuid[], ${tenant}), id`
       : "";
@@ -52,7 +51,7 @@ export function leastInput(fields: InputFields): Given {
 }
 
 type Search = {
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly caller: Caller;
   readonly pool: Pool;
   /** What else it must be good for; left out: to be taken. */

@@ -1,5 +1,5 @@
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import { records } from "#catalogue/records.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { type Asker, isGuarded, scopes } from "#tests/support/askers.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
@@ -31,7 +31,7 @@ export function textsOf(record: RecordDeclaration): { readonly column: string; r
 export async function markTexts({ owner, members }: Market): Promise<void> {
   const ids = scopes.operator.map((member) => members[member].id);
   const [words, secrets] = [scopes.operator.map(wordOf), scopes.operator.map(secretOf)];
-  for (const record of catalogue) {
+  for (const record of records) {
     const set = textsOf(record).map(({ column, secret }) => {
       const word = secret ? "marked.secret" : "marked.word";
       return `${column} = ${reasons.has(column) ? `r.${column} || ' ' || ${word}` : `concat_ws(' ', r.${column}, ${word})`}`;

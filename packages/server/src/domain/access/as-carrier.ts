@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";

@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 const COLUMNS =

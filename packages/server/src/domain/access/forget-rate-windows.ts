@@ -1,10 +1,14 @@
-import type { Database } from "#storage/database.ts";
+import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 const KEPT_MS = 3_600_000;
 
 /** Removes the counts of minutes that are long over: keys that are used no more would leave theirs for ever. */
-export async function forgetRateWindows(database: Database, now: Date): Promise<number> {
-  const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
-  return deleteInBatches(send, "rate_windows", "started_at < $1", [new Date(now.getTime() - KEPT_MS)]);
-}
+export const forgetRateWindows = job({
+  name: "forget-rate-windows",
+  everyMs: HOUR_MS,
+  run: async ({ database, clock }) => {
+    const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
+    return deleteInBatches(send, "rate_windows", "started_at < $1", [new Date(clock().getTime() - KEPT_MS)]);
+  },
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { systemCaller } from "#domain/access/caller.ts";
 import { checkRole } from "#domain/access/issue-rules.ts";
+import { systemCaller } from "#kernel/caller.ts";
 
 test("nobody hands out a role above their own", () => {
   const editor = { ...systemCaller(), role: "EDITOR" } as const;

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { KeyScope } from "#domain/access/key-scope.ts";
-import { isHigher, type Role } from "#domain/access/roles.ts";
-import type { Acting } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { isHigher, type Role } from "#kernel/role.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 /** Nobody hands out more than they hold. */
@@ -24,7 +24,7 @@ export function checkInvitesTo(caller: Caller, organizationId: string, role: Rol
 }
 
 /** Asked before the row is locked, which a carrier may do with its own people's alone. */
-export async function checkPeopleOf({ connection, caller }: Acting, userId: string): Promise<void> {
+export async function checkPeopleOf({ connection, caller }: ActionContext, userId: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
   if (!found || !isOfClient(caller, found.organization_id)) return;

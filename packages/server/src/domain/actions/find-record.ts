@@ -1,13 +1,15 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+import { recordNamed } from "#kernel/record-named.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 type Known = RowKey & { readonly updated_at: Date };
 
 /** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
 export async function lockRecord<R extends object>(
-  { connection, caller, hold, watch }: Acting,
+  { connection, caller, hold, watch }: ActionContext,
   record: RecordDeclaration,
   id: string,
   columns: string,
@@ -31,15 +33,14 @@ export async function lockRecord<R extends object>(
 
 /** A record that an action refers to, in `organization` where that is given. */
 export async function findReferred<R extends object>(
-  { connection, caller, watch }: Acting,
-  record: RecordDeclaration,
+  { connection, caller, watch }: ActionContext,
+  referred: RecordName | RecordDeclaration,
   id: string,
   columns: string,
-  {
-    organization,
-    field = `${singleName(record)}_id`,
-  }: { readonly organization?: string; readonly field?: string } = {},
+  { organization, ...named }: { readonly organization?: string; readonly field?: string } = {},
 ): Promise<R & RowKey> {
+  const record = recordNamed(referred);
+  const { field = `${singleName(record)}_id` } = named;
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
   const row = await findRow<R & Known>(connection, caller, {
     table: record.plural,

@@ -1,15 +1,19 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Database } from "#storage/database.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 // Longer than the 24 hours that a key counts, so that clocks which disagree forget none too early.
 const KEPT_MS = 25 * 3_600_000;
 
-/** Deletes keys of calls so old that the key may be reused. Returns the number. */
-export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
-  const send = (text: string, values: readonly unknown[]) =>
-    asCaller(database, systemCaller(), (connection) => connection.query(text, [...values]));
-  return deleteInBatches(send, "idempotency_keys", "created_at < $1", [before]);
-}
+/** Removes keys after the time in which they count. */
+export const forgetIdempotencyKeys = job({
+  name: "forget-idempotency-keys",
+  everyMs: HOUR_MS,
+  run: async ({ database, clock }) => {
+    const before = new Date(clock().getTime() - KEPT_MS);
+    const send = (text: string, values: readonly unknown[]) =>
+      asCaller(database, systemCaller(), (connection) => connection.query(text, [...values]));
+    return deleteInBatches(send, "idempotency_keys", "created_at < $1", [before]);
+  },
+});

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Acting, Action } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action, ActionContext } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -17,7 +17,13 @@ const CLAIM = `
  * Claims the caller's key for this call. Returns the id of the record if the same call already changed one; a
  * concurrent call with the same key waits here until the first one ends.
  */
-export async function claimIdempotencyKey(acting: Acting, action: Action, key: string, input: object, now: Date) {
+export async function claimIdempotencyKey(
+  acting: ActionContext,
+  action: Action,
+  key: string,
+  input: object,
+  now: Date,
+) {
   const { connection, caller, newId } = acting;
   const digest = digestOf(input);
   const who = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key];
@@ -34,7 +40,12 @@ export async function claimIdempotencyKey(acting: Acting, action: Action, key: s
   throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
 }
 
-export async function keepIdempotencyKey({ connection, caller }: Acting, action: Action, key: string, id: string) {
+export async function keepIdempotencyKey(
+  { connection, caller }: ActionContext,
+  action: Action,
+  key: string,
+  id: string,
+) {
   const text = `update idempotency_keys set subject_id = $5
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const values = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key, id];

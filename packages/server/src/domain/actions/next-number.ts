@@ -1,5 +1,5 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 
 const NEXT = `insert into reference_counters as counter (organization_id, id, prefix, last) values ($1, $2, $3, $4)
   on conflict (organization_id, id, prefix) do update set last = counter.last + excluded.last returning last`;
@@ -9,7 +9,7 @@ const NEXT = `insert into reference_counters as counter (organization_id, id, pr
  * them, when several are taken at once.
  */
 export async function nextNumber(
-  { connection }: Acting,
+  { connection }: ActionContext,
   { reference_prefix, name }: Pick<RecordDeclaration, "reference_prefix" | "name">,
   organization: string,
   countedIn: string = organization,

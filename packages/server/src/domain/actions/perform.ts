@@ -1,14 +1,14 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
-import type { Acting, Action, Done, Watch } from "#domain/actions/action.ts";
-import { createActionTime } from "#domain/actions/action-time.ts";
 import { announce, type Change } from "#domain/actions/announce.ts";
 import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
 import { refusalOfRemoved } from "#domain/actions/refuse-removed.ts";
 import { type AuditDraft, actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
-import type { Signing } from "#domain/certificates/signing-keys.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action, ActionContext, ActionResult, Watch } from "#kernel/action.ts";
+import { createActionTime } from "#kernel/action-time.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { Signing } from "#kernel/signing.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -48,7 +48,7 @@ export async function perform<T>(
   action: Action,
   input: Readonly<Record<string, unknown>>,
   performance: Performance,
-  answer: (connection: Connection, done: Done) => Promise<T>,
+  answer: (connection: Connection, done: ActionResult) => Promise<T>,
 ): Promise<T> {
   permit(performance.caller, action.permission, `use ${action.name}`);
   return asCaller(database, performance.caller, async (connection) => {
@@ -63,11 +63,11 @@ export async function act(
   action: Action,
   { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
   performance: Performance,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { caller, clock, newId, request, signing, via, watch, tell = (told) => tellOf(connection, told) } = performance;
   const began = clock();
   const time = createActionTime(clock);
-  const acting: Acting = {
+  const acting: ActionContext = {
     connection,
     caller,
     get now() {
@@ -108,7 +108,7 @@ export async function act(
 }
 
 /** Each is logged and told as if somebody had done it alone. */
-function consequencesOf({ also = [] }: Done, entry: AuditDraft, newId: () => string): Told[] {
+function consequencesOf({ also = [] }: ActionResult, entry: AuditDraft, newId: () => string): Told[] {
   return also.map(({ organization_id, id, action, record }) => ({
     change: { organization_id, kind: record.name, id, exercise_id: null },
     entry: { ...entry, organization_id, id: newId(), action, subject_kind: record.name, subject_id: id },
@@ -122,6 +122,6 @@ function idempotencyKeyOf(given: unknown): string | undefined {
   throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 
-function changeOf({ returns }: Action, { organization_id, id, event, exercise_id }: Done): Change {
+function changeOf({ returns }: Action, { organization_id, id, event, exercise_id }: ActionResult): Change {
   return { organization_id, kind: returns.name, id, exercise_id: event?.exercise_id ?? exercise_id ?? null };
 }

@@ -1,9 +1,9 @@
-import type { Acting, ExerciseEvent } from "#domain/actions/action.ts";
+import type { ActionContext, ExerciseEvent } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** Keeps what happened to an exercise, and by which record. */
 export async function recordEvent(
-  { connection, caller, now, newId }: Acting,
+  { connection, caller, now, newId }: ActionContext,
   { kind, organization_id, id }: RowKey & { readonly kind: string },
   event: ExerciseEvent,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 

@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
 import { hostOf, provider } from "#domain/assistant/provider-input.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const allowAssistantProvider = action({

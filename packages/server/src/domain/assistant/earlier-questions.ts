@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

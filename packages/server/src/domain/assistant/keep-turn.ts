@@ -1,6 +1,6 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow, isUUID } from "#storage/write.ts";

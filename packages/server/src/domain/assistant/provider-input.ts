@@ -1,4 +1,4 @@
-import { line } from "#domain/actions/input-fields.ts";
+import { line } from "#kernel/input-fields.ts";
 
 const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 

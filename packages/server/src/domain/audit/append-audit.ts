@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** What a request brings along for the log. */

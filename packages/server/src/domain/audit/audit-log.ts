@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
-import { systemCaller } from "#domain/access/caller.ts";
 import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { writeAsCaller } from "#storage/tenancy.ts";
 import { hindranceOf } from "#storage/unavailable.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { systemCaller } from "#domain/access/caller.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

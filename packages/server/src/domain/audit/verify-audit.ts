@@ -1,7 +1,7 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { CHAINED_COLUMNS, type ChainedEntry } from "#domain/audit/audit-digest.ts";
 import { checkChain, type Damage, type KnownEnd } from "#domain/audit/check-chain.ts";
 import type { Checkpoint } from "#domain/audit/checkpoint.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,6 +1,3 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { answerMeasure, type MeasureAnswer } from "#domain/benchmark/benchmark-answer.ts";
 import { isDimension, type Measure, measures, type Viewer } from "#domain/benchmark/benchmark-member.ts";
 import { benchmarkMemoryOf } from "#domain/benchmark/benchmark-memory.ts";
@@ -11,11 +8,14 @@ import type { Cohort } from "#domain/benchmark/cohort.ts";
 import { contextFor } from "#domain/benchmark/context-figures.ts";
 import { findOwnScore, type OwnScore } from "#domain/benchmark/own-score.ts";
 import { quartileOf } from "#domain/benchmark/quartiles.ts";
-import { engine } from "#domain/engines/engine.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { Connection } from "#storage/database.ts";
 import { asBenchmark, asCaller, shareOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -26,7 +26,7 @@ type AskedCohort = {
   readonly size_band?: Code<typeof sizeBand> | null | undefined;
 };
 
-export const industryBenchmark = engine({
+export const industryBenchmark = computedQuery({
   name: "industry_benchmark",
   description:
     "An organization's latest scores next to the quartiles of its peers: same industry and size, else same " +

@@ -6,7 +6,7 @@ import { type Figures, figuresOf } from "#domain/benchmark/quartiles.ts";
 import { valuesOf } from "#domain/benchmark/release.ts";
 import type { Verdict } from "#domain/benchmark/release-tree.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
-import { quartersBetween } from "#domain/quarter.ts";
+import { quartersBetween } from "#platform/dates/quarter.ts";
 
 export type Withheld = { readonly cohort: Cohort; readonly reason: WithheldReason };
 

@@ -1,9 +1,9 @@
 import { benchmarkQuartile, membersBand } from "#domain/benchmark/quartiles.ts";
 import { withheldReason } from "#domain/benchmark/withheld.ts";
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 export const cohortLevel = {
   name: "BenchmarkCohortLevel",

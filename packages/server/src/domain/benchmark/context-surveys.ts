@@ -1,6 +1,6 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 export type ContextFigure = {
   readonly measure: string;

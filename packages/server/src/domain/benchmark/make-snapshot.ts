@@ -4,13 +4,14 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { findPeers, loadHistory, type Peer } from "#domain/benchmark/benchmark-store.ts";
 import { figuresOf } from "#domain/benchmark/quartiles.ts";
 import { valuesOf } from "#domain/benchmark/release.ts";
-import { endOfQuarter, lastQuarter, type Quarter } from "#domain/quarter.ts";
-import { parameters } from "#domain/readiness/parameters.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import { HOUR_MS, type JobContext, job } from "#kernel/job.ts";
+import { endOfQuarter, lastQuarter, type Quarter } from "#platform/dates/quarter.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asBenchmark } from "#storage/tenancy.ts";
 import { insertRows } from "#storage/write.ts";
 
-type Job = { readonly clock: () => Date; readonly newId: () => string };
+type At = Pick<JobContext, "clock" | "newId">;
 
 export type MadeSnapshot = { readonly quarter: Quarter; readonly members: number };
 
@@ -22,10 +23,17 @@ const BEGIN = `
   where not exists (select from benchmark_snapshots where formula_version = $3 and quarter > $2)
   on conflict (formula_version, quarter) do nothing`;
 
+/** Publishes the benchmark of a quarter soon after it is over. */
+export const makeBenchmarkSnapshot = job({
+  name: "make-benchmark-snapshot",
+  everyMs: HOUR_MS,
+  run: async ({ database, ...at }) => ((await makeSnapshot(database, at)) ? 1 : 0),
+});
+
 /** Freezes the quarter that was over last, or `quarter`. Undefined where that was done before. */
 export async function makeSnapshot(
   database: Database,
-  { clock, newId }: Job,
+  { clock, newId }: At,
   quarter: Quarter = lastQuarter(clock()),
 ): Promise<MadeSnapshot | undefined> {
   const end = endOfQuarter(quarter);

@@ -1,5 +1,5 @@
 import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const membersBand = {
   name: "BenchmarkMembersBand",

@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 type Held = { readonly kind: OrganizationKind; readonly benchmark_opted_in_at: Date | null };
 

@@ -1,5 +1,5 @@
 import type { CredentialFacts } from "#domain/certificates/check-credential.ts";
-import type { Document, Logo } from "#domain/deliverables/document/document.ts";
+import type { Document, Logo } from "#domain/documents/document.ts";
 
 /** A certificate on a page: what its credential states, and nothing besides but what became of it. */
 export type CertificateSheet = {

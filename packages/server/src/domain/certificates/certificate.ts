@@ -1,11 +1,11 @@
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
 import { certificateStatus } from "#domain/certificates/certificate-status.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const certificateKind = {
   name: "CertificateKind",

@@ -1,11 +1,11 @@
-import type { Acting } from "#domain/actions/action.ts";
 import type { Activity } from "#domain/certificates/write-credential.ts";
-import { clipped } from "#domain/deliverables/document/prose.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import type { HeldExercise } from "#domain/exercises/lock-exercise.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { clipped } from "#domain/documents/prose.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import type { HeldExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const FACTS = `
   select e.title, e.number, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
@@ -27,7 +27,7 @@ type Row = {
 const MOST_CHARACTERS = 600;
 
 /** What a certificate says of its exercise, which is COMPLETED. Ratings, gaps and scores are not among it. */
-export async function findActivity({ connection, now }: Acting, of: HeldExercise) {
+export async function findActivity({ connection, now }: ActionContext, of: HeldExercise) {
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<Row>({ name: "certified-activity", text: FACTS, values });
   const [row] = rows;

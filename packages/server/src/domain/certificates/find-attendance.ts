@@ -1,10 +1,10 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { attendedSeconds, type ClockEvent } from "#domain/certificates/attended-seconds.ts";
 import type { Activity } from "#domain/certificates/write-credential.ts";
-import { participant } from "#domain/exercises/participant.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { participant } from "#domain/exercises/records/participant.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const CLOCK = `
@@ -23,7 +23,7 @@ const CAME_IN = `
 type Listed = { readonly exercise_id: string; readonly name: string; readonly role: string };
 
 /** Who it was and how long they were there. By the record: who is on the list and never came in was not. */
-export async function findAttendance(acting: Acting, of: RowKey, id: string, activity: Activity) {
+export async function findAttendance(acting: ActionContext, of: RowKey, id: string, activity: Activity) {
   const organization = of.organization_id;
   const listed = await findReferred<Listed>(acting, participant, id, "exercise_id, name, role", { organization });
   const { name, role, exercise_id } = listed;
@@ -38,7 +38,11 @@ export async function findAttendance(acting: Acting, of: RowKey, id: string, act
   return { name, role, seconds: attendedSeconds(rows, came_in, activity.seconds) };
 }
 
-async function cameIn({ connection }: Acting, { organization_id, id }: RowKey, started: Date): Promise<Date | null> {
+async function cameIn(
+  { connection }: ActionContext,
+  { organization_id, id }: RowKey,
+  started: Date,
+): Promise<Date | null> {
   const values = [organization_id, id, started];
   const { rows } = await connection.query<{ came_in: Date | null }>({ name: "came-in", text: CAME_IN, values });
   return rows[0]?.came_in ?? null;

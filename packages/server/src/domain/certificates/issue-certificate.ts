@@ -1,16 +1,16 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { certificate, certificateKind } from "#domain/certificates/certificate.ts";
 import { findActivity } from "#domain/certificates/find-activity.ts";
 import { findAttendance } from "#domain/certificates/find-attendance.ts";
 import { keepSigned } from "#domain/certificates/keep-signed.ts";
-import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { type HeldExercise, lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 
 export const issueCertificate = action({
   name: "issueCertificate",
@@ -76,7 +76,7 @@ const HELD = `
 
 /** Issuing locks the exercise, so the second of two concurrent calls finds the first one's certificate. */
 async function checkNotHeld(
-  { connection }: Acting,
+  { connection }: ActionContext,
   of: HeldExercise,
   kind: string,
   participant_id: string | null,

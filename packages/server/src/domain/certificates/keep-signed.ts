@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Acting } from "#domain/actions/action.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { issuerUrl, verifyUrl } from "#domain/certificates/addresses.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
@@ -7,7 +6,8 @@ import { type Place, takePlace } from "#domain/certificates/revocation-list.ts";
 import { findSigningKey, signCredential } from "#domain/certificates/signing-keys.ts";
 import { attestationOf, statementOf } from "#domain/certificates/wording.ts";
 import { type Stated, writeCredential } from "#domain/certificates/write-credential.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 16;
 
 /** Gives what is stated a number, a place and an address, signs it and keeps it. */
 export async function keepSigned(
-  acting: Acting,
+  acting: ActionContext,
   of: RowKey,
   said: Said,
   participant_id: string | null,
@@ -53,13 +53,13 @@ export async function keepSigned(
   return row;
 }
 
-async function nextCertificateNumber(acting: Acting, organization: string): Promise<string> {
+async function nextCertificateNumber(acting: ActionContext, organization: string): Promise<string> {
   const prefix = `HW-${utcDay(acting.now).slice(0, "2026".length)}`;
   const counted = { name: certificate.name, reference_prefix: prefix };
   return `${prefix}-${String(await nextNumber(acting, counted, organization)).padStart(4, "0")}`;
 }
 
-function signingOf({ signing }: Acting) {
+function signingOf({ signing }: ActionContext) {
   if (signing) return signing;
   throw new Error("Issuing certificates requires a signing key.");
 }

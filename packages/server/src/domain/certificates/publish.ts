@@ -4,11 +4,11 @@ import {
   findSigningKey,
   type PublicKey,
   publicKeys,
-  type Signing,
   signCredential,
   type WithdrawnKey,
   withdrawnKeys,
 } from "#domain/certificates/signing-keys.ts";
+import type { Signing } from "#kernel/signing.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 

@@ -1,14 +1,14 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { certificateMoves } from "#domain/certificates/certificate-moves.ts";
 import type { certificateStatus } from "#domain/certificates/certificate-status.ts";
 import { markRevoked } from "#domain/certificates/revocation-list.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { action } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 import { updateRow } from "#storage/write.ts";
 

@@ -1,6 +1,6 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { replaceSigningKey } from "#domain/certificates/signing-keys.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";

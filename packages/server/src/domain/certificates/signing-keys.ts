@@ -1,13 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint } from "jose";
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";
-
-/** What the server signs with, and the public address that what it signed names. */
-export type Signing = { readonly secrets: Secrets; readonly baseUrl: string };
 
 const publicJwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
 

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { signAnew } from "#domain/certificates/sign-anew.ts";
 import { findKeyToWithdraw, replaceSigningKey, withdrawKey } from "#domain/certificates/signing-keys.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";

@@ -1,6 +1,6 @@
 import type { Stated } from "#domain/certificates/write-credential.ts";
-import { dayShown } from "#domain/day-shown.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 
 type Said = Pick<Stated, "kind" | "holder" | "organization" | "issuer" | "activity">;
 

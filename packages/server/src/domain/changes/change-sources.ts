@@ -1,13 +1,13 @@
 import { certificate } from "#domain/certificates/certificate.ts";
 import { type Dated, dated, fields, relation } from "#domain/changes/dated.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { stateChange } from "#domain/history/state-change.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
-import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 const created = { column: "created_at", type: "timestamptz" } as const;
 /** That a record changed, and what it is now: for who may not read its history. */

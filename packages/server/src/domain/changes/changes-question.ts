@@ -2,7 +2,7 @@ import type { Period } from "#domain/assistant/last-looks.ts";
 import { changeSources, namedSources } from "#domain/changes/change-sources.ts";
 import { type Dated, fields } from "#domain/changes/dated.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { Filter, RecordDeclaration, RelationField } from "#domain/record.ts";
+import type { Filter, RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { Question, Values } from "#storage/read/question.ts";
 
 const WITHIN: Filter = {

@@ -1,5 +1,5 @@
 import type { Period } from "#domain/assistant/last-looks.ts";
-import type { Filter, RecordDeclaration } from "#domain/record.ts";
+import type { Filter, RecordDeclaration } from "#kernel/record.ts";
 import type { Shape, Values } from "#storage/read/question.ts";
 
 /** Rows to which something happened within a period, the latest first. */

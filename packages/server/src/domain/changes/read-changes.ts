@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
 import type { Period } from "#domain/assistant/last-looks.ts";
 import { isTold, namedSources } from "#domain/changes/change-sources.ts";
 import { changesQuestion, countQuestion } from "#domain/changes/changes-question.ts";
 import { type FoundChanges, foundChanges } from "#domain/changes/found-changes.ts";
-import type { Asking } from "#domain/engines/engine.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { QueryContext } from "#kernel/computed-query.ts";
+import { may } from "#kernel/permission.ts";
 import { readOwned, readOwners } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -34,7 +34,7 @@ type Wanted = {
 };
 
 /** Counts first, then one statement for those that are shown: their number depends neither on organizations nor records. */
-export async function readChanges({ database, caller, noteReads }: Asking, wanted: Wanted): Promise<Changes> {
+export async function readChanges({ database, caller, noteReads }: QueryContext, wanted: Wanted): Promise<Changes> {
   const { period, organization_id, organizations, each } = wanted;
   // Only a carrier has clients that withhold their history.
   const sources = namedSources.filter(

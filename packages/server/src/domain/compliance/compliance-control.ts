@@ -1,6 +1,6 @@
 import { framework } from "#domain/compliance/compliance-enums.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity } from "#domain/record-fields.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity } from "#kernel/record-fields.ts";
 
 export const complianceControl = {
   name: "ComplianceControl",

@@ -2,9 +2,9 @@ import { framework } from "#domain/compliance/compliance-enums.ts";
 import { type CoveredControl, coverageState, coverControls } from "#domain/compliance/coverage.ts";
 import { findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
-import { listEngine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { computedListQuery } from "#kernel/computed-query.ts";
+import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 
 const coveringExercise = {
   name: "CoveringExercise",
@@ -53,7 +53,7 @@ const controlCoverage = {
   },
 } as const satisfies ObjectDeclaration;
 
-export const complianceCoverage = listEngine({
+export const complianceCoverage = computedListQuery({
   name: "compliance_coverage",
   description:
     "For each control with mapped gap categories: whether completed exercises tested the capability behind it, " +

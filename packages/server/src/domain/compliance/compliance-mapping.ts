@@ -1,7 +1,7 @@
 import { framework, mappingBasis, mappingStrength } from "#domain/compliance/compliance-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity } from "#domain/record-fields.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity } from "#kernel/record-fields.ts";
 
 export const complianceMapping = {
   name: "ComplianceMapping",

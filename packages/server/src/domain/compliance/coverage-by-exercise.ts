@@ -2,8 +2,8 @@ import { framework } from "#domain/compliance/compliance-enums.ts";
 import { editionsOf, isTested } from "#domain/compliance/coverage.ts";
 import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
-import { listEngine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
+import { computedListQuery } from "#kernel/computed-query.ts";
+import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 
 const exerciseCoverage = {
   name: "ExerciseCoverage",
@@ -28,7 +28,7 @@ const exerciseCoverage = {
   },
 } as const satisfies ObjectDeclaration;
 
-export const complianceCoverageByExercise = listEngine({
+export const complianceCoverageByExercise = computedListQuery({
   name: "compliance_coverage_by_exercise",
   description:
     "For each completed exercise and framework: the controls the exercise tested, most recent first. Empty if " +

@@ -1,13 +1,13 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import type { framework } from "#domain/compliance/compliance-enums.ts";
-import type { Asking } from "#domain/engines/engine.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import type { Severity } from "#domain/severity.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { QueryContext } from "#kernel/computed-query.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
+import type { Severity } from "#kernel/severity.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -80,8 +80,7 @@ const EVIDENCE = `
       group by e.organization_id, e.id
     ) tested) as exercises,
     (select coalesce(json_agg(open order by open.severity_rank desc, open.id), '[]') from (
-      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank,
-        ${gap.fields.status.expression("g")} as status
+      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank, g.status
       from gaps g where g.organization_id = $1 and ${gap.filters.unclosed.expression("g")}
     ) open) as open_gaps`;
 
@@ -90,7 +89,7 @@ const EVIDENCE = `
  * dimensions they tested is not, as every score shows it. Titles of exercises and gaps are shared.
  */
 export async function findCoverageEvidence(
-  { database, caller, noteReads }: Pick<Asking, "database" | "caller" | "noteReads">,
+  { database, caller, noteReads }: Pick<QueryContext, "database" | "caller" | "noteReads">,
   { organization_id: id = caller.organization_id, framework, from, to }: CoverageAsked,
 ): Promise<CoverageEvidence | undefined> {
   const organization = await asCaller(database, caller, (connection) =>

@@ -1,6 +1,6 @@
-import type { InputFields } from "#domain/actions/input.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
+import type { InputFields } from "#kernel/input.ts";
+import { idOf } from "#kernel/input-fields.ts";
 
 /** What every question about coverage takes. */
 export const coverageInput = {
@@ -9,6 +9,6 @@ export const coverageInput = {
     optional: true,
   },
   framework: { type: "enum", of: framework, optional: true, description: "Only this framework." },
-  from: { type: "date", optional: true, description: "Only exercises on or after this day." },
-  to: { type: "date", optional: true, description: "Only exercises on or before this day." },
+  from: { type: "date", optional: true, description: "Only exercises on or after this date." },
+  to: { type: "date", optional: true, description: "Only exercises on or before this date." },
 } as const satisfies InputFields;

@@ -6,9 +6,9 @@ import {
   type TestedExercise,
 } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
-import { listEngine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration, ResultOf } from "#domain/engines/result.ts";
-import { type Quarter, quarterOf, quartersBetween, quartersFrom } from "#domain/quarter.ts";
+import { computedListQuery } from "#kernel/computed-query.ts";
+import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
+import { type Quarter, quarterOf, quartersBetween, quartersFrom } from "#platform/dates/quarter.ts";
 
 const coveragePoint = {
   name: "CoveragePoint",
@@ -31,7 +31,7 @@ const coveragePoint = {
   },
 } as const satisfies ObjectDeclaration;
 
-export const complianceCoverageTrend = listEngine({
+export const complianceCoverageTrend = computedListQuery({
   name: "compliance_coverage_trend",
   description:
     "For each framework and quarter: how many controls completed exercises tested, from the first such exercise " +

@@ -1,7 +1,7 @@
 import type { framework } from "#domain/compliance/compliance-enums.ts";
 import type { CoverageEvidence, MappedControl, OpenGap, TestedExercise } from "#domain/compliance/coverage-evidence.ts";
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const coverageState = {
   name: "CoverageState",

@@ -1,5 +1,5 @@
 import type { deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
-import type { Code } from "#domain/enum-declaration.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 export type DeliverableKind = Code<typeof deliverableKind>;
 export type DeliverableFormat = Code<typeof deliverableFormat>;

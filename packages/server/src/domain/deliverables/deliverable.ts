@@ -1,8 +1,8 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { byExercise } from "#domain/exercises/exercise-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byExercise } from "#kernel/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const deliverableKind = {
   name: "DeliverableKind",

@@ -1,14 +1,14 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { deliverable, deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableKind, offers, type SubjectKind } from "#domain/deliverables/deliverable-kinds.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const generateDeliverable = action({
@@ -95,7 +95,7 @@ const records = { exercise, engagement, organization } as const;
 const columns = { exercise: "title, status", engagement: "title", organization: "name as title" } as const;
 
 /** What the ids name, whatever is then made of it. */
-async function findGiven(acting: Acting, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
+async function findGiven(acting: ActionContext, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
   const given = subjects.flatMap((subject) => {
     const id = ids[idField(subject)];
     return id === undefined ? [] : [{ subject, id }];
@@ -109,7 +109,7 @@ async function findGiven(acting: Acting, ids: Readonly<Record<string, string | u
 }
 
 /** Every kind contains something a client may withhold from its carrier, so deliverables are withheld as a whole. */
-async function checkDisclosure({ connection, caller }: Acting, organization_id: string): Promise<void> {
+async function checkDisclosure({ connection, caller }: ActionContext, organization_id: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const text = "select disclosure from organizations where id = $1";
   const { rows } = await connection.query<{ disclosure: string }>({

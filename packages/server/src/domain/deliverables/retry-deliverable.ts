@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
 import { deliverable, type deliverableStatus } from "#domain/deliverables/deliverable.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { checkMove, type Moves, recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Status = Code<typeof deliverableStatus>;

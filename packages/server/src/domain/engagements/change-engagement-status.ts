@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { type EngagementStatus, engagementMoves, needsNote } from "#domain/engagements/engagement-moves.ts";
 import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const changeEngagementStatus = action({

@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { checkDays } from "#domain/engagements/engagement-days.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 

@@ -1,4 +1,4 @@
-import { refuseInput } from "#domain/actions/refuse-input.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 /** Dates are written 2026-11-21, so they compare as texts. */
 export function checkDays(starts_on: string, ends_on: string | null | undefined): void {

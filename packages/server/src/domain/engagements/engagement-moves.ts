@@ -1,6 +1,6 @@
 import type { engagementStatus } from "#domain/engagements/engagement-status.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import type { Moves } from "#domain/history/change-state.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 export type EngagementStatus = Code<typeof engagementStatus>;
 

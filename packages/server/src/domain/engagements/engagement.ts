@@ -1,9 +1,9 @@
 import { engagementMoves } from "#domain/engagements/engagement-moves.ts";
 import { engagementStatus } from "#domain/engagements/engagement-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const engagement = {
   name: "Engagement",
@@ -39,13 +39,13 @@ export const engagement = {
       type: "many",
       record: "Exercise",
       where: { engagement_id: "id" },
-      description: "Its exercises, most recent first.",
+      description: "Exercises, most recent first.",
     },
     deliverables: {
       type: "many",
       record: "Deliverable",
       where: { engagement_id: "id" },
-      description: "Its deliverables, newest first.",
+      description: "Deliverables, newest first.",
     },
     history: {
       type: "many",

@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { checkDays } from "#domain/engagements/engagement-days.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly starts_on: string; readonly ends_on: string | null };

@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller, scopeOf } from "#storage/tenancy.ts";
 

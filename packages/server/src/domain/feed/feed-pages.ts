@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { type Changes, FROM_THE_START, type Pull } from "#domain/feed/feed-changes.ts";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Database } from "#storage/database.ts";
 import { type Owners, type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";

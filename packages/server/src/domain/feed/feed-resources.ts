@@ -1,10 +1,10 @@
 import { certificate } from "#domain/certificates/certificate.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
-import type { RecordDeclaration, ScalarField, ValueField } from "#domain/record.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import type { RecordDeclaration, ScalarField, ValueField } from "#kernel/record.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { isRelation } from "#storage/read/readable.ts";
 

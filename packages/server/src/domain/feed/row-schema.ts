@@ -1,5 +1,5 @@
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import { canBeNull, type RecordDeclaration, type ValueField } from "#domain/record.ts";
+import { canBeNull, type RecordDeclaration, type ValueField } from "#kernel/record.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
 /** The JSON Schema of a row, made from the record's own declaration: of one that is there, and of one that is gone. */

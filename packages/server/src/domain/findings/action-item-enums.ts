@@ -1,4 +1,4 @@
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const priority = {
   name: "Priority",

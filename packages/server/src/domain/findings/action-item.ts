@@ -1,12 +1,12 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byImport, ofImport } from "#domain/imports/import-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
 
 const isOverdue = (row: string) =>
   `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and ${row}.due_order < current_date)`;

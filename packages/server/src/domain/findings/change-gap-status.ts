@@ -1,18 +1,17 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { isCalled } from "#domain/access/is-called.ts";
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import type { Input } from "#domain/actions/input.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
-import { gapMoves, needsNote, ranOut } from "#domain/findings/gap-moves.ts";
+import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import type { Input } from "#kernel/input.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { updateRow } from "#storage/write.ts";
 
 const input = {
@@ -40,7 +39,6 @@ const input = {
 type Given = Input<typeof input>;
 type Held = {
   readonly status: GapStatus;
-  readonly accepted_until: string | null;
   readonly owner: string | null;
   readonly recorded_by_id: string | null;
   readonly exercise_id: string;
@@ -48,7 +46,7 @@ type Held = {
   readonly organization_id: string;
 };
 
-const HELD = `status, accepted_until::text, owner, recorded_by_id, exercise_id,
+const HELD = `status, owner, recorded_by_id, exercise_id,
   (select e.exercise_date::text from exercises e
     where e.organization_id = gaps.organization_id and e.id = gaps.exercise_id) as exercise_date`;
 
@@ -66,7 +64,7 @@ export const changeGapStatus = action({
   run: async (acting, given) => {
     const held = await lockRecord<Held>(acting, gap, given.id, HELD, given.expected_updated_at);
     const { now, connection } = acting;
-    const from = effectiveStatus(held, now);
+    const { status: from } = held;
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
@@ -81,22 +79,10 @@ export const changeGapStatus = action({
       verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
       updated_at: now,
     });
-    if (from !== held.status) await recordLapse(acting, held, from);
     await recordStateChange(acting, gap, held, { from, to, note });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
-
-/** An acceptance that has run out counts as open, whether or not the job has come by. */
-function effectiveStatus({ status, accepted_until }: Held, now: Date): GapStatus {
-  return status === "ACCEPTED" && accepted_until && accepted_until < utcDay(now) ? "OPEN" : status;
-}
-
-/** What the job would have told, had it come by before. */
-async function recordLapse(acting: Acting, held: Held & { readonly id: string }, to: GapStatus): Promise<void> {
-  const note = held.accepted_until && ranOut(held.accepted_until);
-  await recordStateChange({ ...acting, caller: systemCaller() }, gap, held, { from: held.status, to, note });
-}
 
 /** What says more of one status means nothing with another, and would be lost without a word. */
 function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
@@ -106,7 +92,7 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-async function checkReason(acting: Acting, held: Held, given: Given): Promise<void> {
+async function checkReason(acting: ActionContext, held: Held, given: Given): Promise<void> {
   switch (given.status) {
     case "ACCEPTED":
       if (given.accepted_until && given.accepted_until > utcDay(acting.now)) return;
@@ -123,7 +109,11 @@ async function checkReason(acting: Acting, held: Held, given: Given): Promise<vo
   }
 }
 
-async function checkVerification(acting: Acting, held: Held, { verified_by_exercise_id, note }: Given): Promise<void> {
+async function checkVerification(
+  acting: ActionContext,
+  held: Held,
+  { verified_by_exercise_id, note }: Given,
+): Promise<void> {
   if (held.owner && (await isCalled(acting, held.owner))) {
     throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
   }

@@ -1,13 +1,12 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { priority } from "#domain/findings/action-item-enums.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const createActionItem = action({
@@ -60,9 +59,9 @@ const GAP = `exercise_id, (select r.id from after_action_reports r
   order by r.version desc limit 1) as report_id`;
 
 /** What it is about, and the exercise that follows from it. */
-async function findSubject(acting: Acting, reportId: string | undefined, gapId: string | undefined) {
+async function findSubject(acting: ActionContext, reportId: string | undefined, gapId: string | undefined) {
   const [report, about] = await Promise.all([
-    reportId && findReferred<OfExercise>(acting, afterActionReport, reportId, "exercise_id", { field: "report_id" }),
+    reportId && findReferred<OfExercise>(acting, "AfterActionReport", reportId, "exercise_id", { field: "report_id" }),
     gapId && findReferred<ReportedGap>(acting, gap, gapId, GAP),
   ]);
   const leading = report || about;

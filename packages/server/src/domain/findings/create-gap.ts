@@ -1,17 +1,16 @@
-import { action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf, line, prose } from "#domain/actions/input-fields.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { happenedAt, happenedSeconds } from "#domain/exercises/happened-at.ts";
-import { inject } from "#domain/exercises/inject.ts";
-import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { severity } from "#domain/severity.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createGap = action({
@@ -23,14 +22,7 @@ export const createGap = action({
   input: {
     exercise_id: idOf("Exercise", "Exercise in which it was found."),
     inject_id: { ...idOf("Inject", "Inject that revealed it, if any."), optional: true },
-    title: line("The weakness, in one line."),
-    description: { ...prose("What was observed, and why it matters."), optional: true },
-    severity: { type: "enum", of: severity, description: "Severity." },
-    category: { type: "enum", of: gapCategory, description: "Capability affected." },
-    root_cause: { ...prose("Root cause."), optional: true },
-    recommendation: { ...prose("Recommendation to close it."), optional: true },
-    owner: { ...line("Owner."), optional: true },
-    due_on: { type: "date", optional: true, description: "Due date." },
+    ...createInput(gap),
     exercise_seconds: happenedSeconds,
   },
   run: async (acting, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {

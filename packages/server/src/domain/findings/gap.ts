@@ -1,15 +1,14 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
-import { foldedStatus, heldStatus, storedStatus } from "#domain/findings/held-status.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byImport, ofImport } from "#domain/imports/import-relation.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, referenceField, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const gap = {
   name: "Gap",
@@ -22,24 +21,42 @@ export const gap = {
   fields: {
     ...identity,
     reference: referenceField("G", "in the organization"),
-    title: { type: "text", typed: true, disclosure: "shared", description: "The weakness, in one line." },
+    title: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "The weakness, in one line.",
+      set: { on: "both" },
+    },
     description: {
       type: "text",
       typed: true,
       nullable: true,
       disclosure: "confidential",
       description: "What was observed, and why it matters.",
+      set: { on: "both", lines: "many" },
     },
-    severity: { type: "enum", of: severity, disclosure: "shared", description: "Severity." },
+    severity: {
+      type: "enum",
+      of: severity,
+      disclosure: "shared",
+      description: "Severity.",
+      set: { on: "create" },
+    },
     status: {
       type: "enum",
       of: gapStatus,
       disclosure: "shared",
-      expression: heldStatus,
-      description: "Status. A gap whose acceptance has expired is OPEN.",
+      description: "Status. A gap whose acceptance has expired becomes OPEN at midnight UTC.",
     },
-    next_statuses: nextStates(gapStatus, gapMoves, heldStatus),
-    category: { type: "enum", of: gapCategory, disclosure: "shared", description: "Capability affected." },
+    next_statuses: nextStates(gapStatus, gapMoves),
+    category: {
+      type: "enum",
+      of: gapCategory,
+      disclosure: "shared",
+      description: "Capability affected.",
+      set: { on: "both" },
+    },
     dimension: {
       type: "enum",
       of: dimension,
@@ -52,6 +69,7 @@ export const gap = {
       nullable: true,
       disclosure: "confidential",
       description: "Root cause.",
+      set: { on: "both", lines: "many" },
     },
     recommendation: {
       type: "text",
@@ -59,10 +77,24 @@ export const gap = {
       nullable: true,
       disclosure: "confidential",
       description: "Recommendation to close it.",
+      set: { on: "both", lines: "many" },
     },
-    owner: { type: "text", typed: true, nullable: true, disclosure: "confidential", description: "Owner." },
+    owner: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "Owner.",
+      set: { on: "both" },
+    },
     identified_at: { type: "date_time", disclosure: "shared", description: "When it was found." },
-    due_on: { type: "date", nullable: true, disclosure: "shared", description: "Due date." },
+    due_on: {
+      type: "date",
+      nullable: true,
+      disclosure: "shared",
+      description: "Due date.",
+      set: { on: "both" },
+    },
     remediated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was remediated." },
     accepted_at: {
       type: "date_time",
@@ -130,14 +162,11 @@ export const gap = {
     },
     status: {
       field: "status",
-      folded: foldedStatus,
-      implies: storedStatus,
       compare: "=",
       description: "Only gaps with this status; OPEN means not started.",
     },
     unclosed: {
-      expression: (row) =>
-        `(${row}.status in ('OPEN', 'IN_PROGRESS') or (${row}.status = 'ACCEPTED' and ${row}.accepted_until < current_date))`,
+      expression: (row) => `(${row}.status in ('OPEN', 'IN_PROGRESS'))`,
       compare: "=",
       type: "boolean",
       disclosure: "shared",

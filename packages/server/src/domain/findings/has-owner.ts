@@ -1,4 +1,4 @@
-import type { Filter } from "#domain/record.ts";
+import type { Filter } from "#kernel/record.ts";
 
 /** An owner who is withheld is neither there nor missing. */
 export const hasOwner = {

@@ -1,15 +1,14 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ranOut } from "#domain/findings/gap-moves.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
-import { utcDay } from "#domain/utc-day.ts";
-import type { Database } from "#storage/database.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { RowKey } from "#storage/write.ts";
 
-type Job = { readonly clock: () => Date; readonly newId: () => string };
 type Expired = RowKey & {
   readonly exercise_id: string;
   readonly accepted_until: string;
@@ -29,17 +28,21 @@ const REOPEN = `
   from expired where gaps.organization_id = expired.organization_id and gaps.id = expired.id
   returning gaps.organization_id, gaps.id, gaps.exercise_id, gaps.updated_at, expired.accepted_until::text`;
 
-/** Moves gaps whose acceptance has run out to OPEN. Answers how many. */
-export async function reopenExpiredAcceptances(database: Database, job: Job): Promise<number> {
-  let [reopened, count] = [0, 0];
-  do {
-    count = await reopenSome(database, job);
-    reopened += count;
-  } while (count === BATCH);
-  return reopened;
-}
+/** Moves gaps whose acceptance has run out to OPEN, within a minute of midnight UTC. */
+export const reopenExpiredAcceptances = job({
+  name: "reopen-expired-acceptances",
+  everyMs: MINUTE_MS,
+  run: async (context) => {
+    let [reopened, count] = [0, 0];
+    do {
+      count = await reopenSome(context);
+      reopened += count;
+    } while (count === BATCH);
+    return reopened;
+  },
+});
 
-async function reopenSome(database: Database, { clock, newId }: Job): Promise<number> {
+async function reopenSome({ database, clock, newId }: JobContext): Promise<number> {
   const caller = systemCaller();
   return asCaller(database, caller, async (connection) => {
     const now = clock();

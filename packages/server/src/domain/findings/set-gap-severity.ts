@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { type Severity, severity } from "#domain/severity.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { type Severity, severity } from "#kernel/severity.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly severity: Severity; readonly exercise_id: string };

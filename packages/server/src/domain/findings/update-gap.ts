@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#domain/actions/input-fields.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { gapCategory } from "#domain/findings/gap-enums.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
+import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateGap = action({
@@ -16,13 +16,7 @@ export const updateGap = action({
   proposal: "allowed",
   input: {
     id: idOf("Gap", "The gap."),
-    title: { ...line("The weakness, in one line."), optional: true },
-    description: { ...prose("What was observed, and why it matters."), optional: true, clears: true },
-    category: { type: "enum", of: gapCategory, optional: true, description: "Capability affected." },
-    root_cause: { ...prose("Root cause."), optional: true, clears: true },
-    recommendation: { ...prose("Recommendation to close it."), optional: true, clears: true },
-    owner: { ...line("Owner."), optional: true, clears: true },
-    due_on: { type: "date", optional: true, clears: true, description: "Due date." },
+    ...updateInput(gap),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { byHotwash } from "#storage/author.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -32,7 +32,7 @@ type Changed = Change & {
   readonly import_id?: string;
 };
 
-type Recording = Pick<Acting, "connection" | "caller" | "now" | "newId">;
+type Recording = Pick<ActionContext, "connection" | "caller" | "now" | "newId">;
 
 /** Keeps who, when, from, to and why. */
 export async function recordStateChange(

@@ -1,6 +1,6 @@
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import type { Moves } from "#domain/history/change-state.ts";
-import type { EnumField } from "#domain/record.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { EnumField } from "#kernel/record.ts";
 
 /** The states that a record may be moved to now, by the same table that its actions are checked against. */
 export function nextStates<E extends EnumDeclaration>(

@@ -1,5 +1,3 @@
-import { idOf } from "#domain/actions/input-fields.ts";
-import { engine } from "#domain/engines/engine.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
 import { importCheck } from "#domain/imports/import-check.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
@@ -11,12 +9,14 @@ import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import { mappingInput, mapSheets } from "#domain/imports/mapping.ts";
 import { planImport } from "#domain/imports/plan-import.ts";
 import { columnLetters, type Sheet } from "#domain/imports/sheet.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const SHOWN_ROWS = 5;
 
-export const askImportCheck = engine({
+export const askImportCheck = computedQuery({
   name: "import_check",
   description:
     "Dry run of importHistory for an uploaded file and a mapping: the result and every problem, by row. Stores " +

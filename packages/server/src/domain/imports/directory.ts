@@ -1,5 +1,5 @@
-import { called, createNames } from "#domain/imports/called.ts";
 import type { KnownRecords } from "#domain/imports/known-records.ts";
+import { called, createNames } from "#domain/imports/normalized-name.ts";
 
 /** An exercise that rows refer to: one that is there, or one of the import. */
 export type ExerciseMeant = {

@@ -1,10 +1,10 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const discardImport = action({

@@ -1,14 +1,19 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { KEPT_DAYS } from "#domain/imports/import-limits.ts";
-import type { Database } from "#storage/database.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { HOUR_MS, job } from "#kernel/job.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Files that were uploaded and never imported are not kept. */
-export async function forgetImports(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await asCaller(database, systemCaller(), (connection) =>
-    connection.query("delete from imports where status = 'UPLOADED' and created_at < $1", [before]),
-  );
-}
+export const forgetImports = job({
+  name: "forget-imports",
+  everyMs: HOUR_MS,
+  run: async ({ database, clock }) => {
+    const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+    const { rowCount } = await asCaller(database, systemCaller(), (connection) =>
+      connection.query("delete from imports where status = 'UPLOADED' and created_at < $1", [before]),
+    );
+    return rowCount ?? 0;
+  },
+});

@@ -1,8 +1,8 @@
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const importStatus = {
   name: "ImportStatus",

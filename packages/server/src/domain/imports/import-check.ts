@@ -1,6 +1,6 @@
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { importStatus } from "#domain/imports/history-import.ts";
 import { importKind } from "#domain/imports/import-kind.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 const importedField = {
   name: "ImportField",

@@ -1,10 +1,10 @@
-import type { InputField } from "#domain/actions/input.ts";
-import { line, prose } from "#domain/actions/input-fields.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
-import { severity } from "#domain/severity.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { InputField } from "#kernel/input.ts";
+import { line, prose } from "#kernel/input-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 /** What a column may hold, told as actions tell their inputs, and under which names spreadsheets have it. */
 export type ImportField = InputField & { readonly synonyms: readonly string[] };

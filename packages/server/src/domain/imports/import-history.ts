@@ -1,7 +1,4 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
@@ -12,8 +9,11 @@ import { loadKnownRecords } from "#domain/imports/known-records.ts";
 import { mappingInput, mapSheets } from "#domain/imports/mapping.ts";
 import { planImport } from "#domain/imports/plan-import.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -62,7 +62,7 @@ export const importHistory = action({
 const LOCK = "select pg_advisory_xact_lock(hashtext('imports'), hashtext($1::text))";
 
 /** Two imports at once would not know each other's rows for duplicates. */
-async function holdOthersBack({ connection }: Acting, organization_id: string): Promise<void> {
+async function holdOthersBack({ connection }: ActionContext, organization_id: string): Promise<void> {
   await connection.query({ name: "import-lock", text: LOCK, values: [organization_id] });
 }
 

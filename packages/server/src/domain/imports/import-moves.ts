@@ -1,5 +1,5 @@
 import type { ImportStatus } from "#domain/imports/history-import.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Refuses what takes an import in another state. `doing` begins with a verb: "undoing". */
 export function checkImportStatus(

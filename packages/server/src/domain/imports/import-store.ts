@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import type { ImportStatus } from "#domain/imports/history-import.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 

@@ -1,17 +1,17 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import type { ImportPlan } from "#domain/imports/plan-import.ts";
-import { categoryDimension } from "#domain/readiness/category-dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Source = RowKey & { readonly file_name: string };
@@ -28,7 +28,7 @@ type Made = {
 };
 
 /** Writes what a plan without problems says. Each record's history begins with the state that it was imported in. */
-export async function insertPlanned(acting: Acting, source: Source, plan: ImportPlan): Promise<void> {
+export async function insertPlanned(acting: ActionContext, source: Source, plan: ImportPlan): Promise<void> {
   const { connection } = acting;
   const ids = new Map<ExerciseMeant | GapMeant, string>();
   const idOf = (meant: ExerciseMeant | GapMeant) => {
@@ -75,12 +75,12 @@ export async function insertPlanned(acting: Acting, source: Source, plan: Import
   );
 }
 
-async function firstNumber(acting: Acting, record: RecordDeclaration, organization_id: string, many: number) {
+async function firstNumber(acting: ActionContext, record: RecordDeclaration, organization_id: string, many: number) {
   if (many === 0) return 0;
   return (await nextNumber(acting, record, organization_id, organization_id, many)) - many + 1;
 }
 
-function gapColumns({ caller, now }: Acting, { values }: ImportRow, { exercise_date }: ExerciseMeant) {
+function gapColumns({ caller, now }: ActionContext, { values }: ImportRow, { exercise_date }: ExerciseMeant) {
   const {
     identified_on = exercise_date,
     remediated_on,
@@ -109,7 +109,7 @@ function gapColumns({ caller, now }: Acting, { values }: ImportRow, { exercise_d
   };
 }
 
-function itemColumns({ now }: Acting, { values }: ImportRow) {
+function itemColumns({ now }: ActionContext, { values }: ImportRow) {
   const {
     title,
     remediation_note,

@@ -1,4 +1,4 @@
-import type { ExerciseStatus } from "#domain/exercises/exercise-moves.ts";
+import type { ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import type { Connection } from "#storage/database.ts";
 

@@ -1,12 +1,12 @@
-import type { Input, InputField } from "#domain/actions/input.ts";
-import { line } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
 import { importKind } from "#domain/imports/import-kind.ts";
 import { MOST_COLUMNS, MOST_SHEETS } from "#domain/imports/import-limits.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import { proposeMapping, proposeOrigins } from "#domain/imports/propose-mapping.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
+import type { Input, InputField } from "#kernel/input.ts";
+import { line } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 /** How a caller says what the columns of a file are. */
 export const mappingInput = {

@@ -1,7 +1,7 @@
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { InputField } from "#domain/actions/input.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { dayOf } from "#domain/times.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { InputField } from "#kernel/input.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { dayOf } from "#platform/dates/times.ts";
 
 /** What a cell says, or what is wrong with it and what would be right. */
 export type Parsed = { readonly value: string } | Wrong;

@@ -1,9 +1,6 @@
-import { action } from "#domain/actions/action.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
@@ -11,7 +8,10 @@ import { builtOn } from "#domain/imports/built-on.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 

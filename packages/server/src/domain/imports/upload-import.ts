@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import type { Acting } from "#domain/actions/action.ts";
 import { announce } from "#domain/actions/announce.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import { line } from "#domain/actions/input-fields.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import { line } from "#kernel/input-fields.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 const fields = { file_name: line("File name.") };
@@ -16,7 +16,7 @@ export type UploadedFile = { readonly file_name: string; readonly bytes: Buffer;
 
 /** Keeps what a file holds until it is imported. Beside the actions: its bytes are no input that GraphQL could carry. */
 export async function uploadImport(
-  acting: Acting,
+  acting: ActionContext,
   organizationId: string,
   { file_name, bytes, sheets }: UploadedFile,
   request: RequestFacts,

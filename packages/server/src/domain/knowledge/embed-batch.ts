@@ -1,5 +1,5 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { type StoredVector, toBytes } from "#domain/knowledge/stored-vector.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { systemCaller } from "#domain/access/caller.ts";
 import { type PassageDraft, passageDrafts } from "#domain/knowledge/passage-drafts.ts";
 import { readSourceRecords, type SourceKind } from "#domain/knowledge/source-records.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRows } from "#storage/write.ts";

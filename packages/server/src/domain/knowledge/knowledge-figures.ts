@@ -1,5 +1,5 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { knowledgeOf } from "#domain/knowledge/knowledge.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 
 /** The record that a passage is a part of. */
 export const passageRecords: Readonly<Record<KnowledgeSource, string>> = {

@@ -1,5 +1,5 @@
-import type { Permission } from "#domain/access/permissions.ts";
-import type { Code, EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { Permission } from "#kernel/permission.ts";
 
 export const knowledgeSource = {
   name: "KnowledgeSource",

@@ -1,8 +1,8 @@
 import { type Asked, askedWords } from "#domain/knowledge/asked-words.ts";
-import { Best, type Ranked } from "#domain/knowledge/best.ts";
 import { CosineScale } from "#domain/knowledge/cosine-scale.ts";
 import { type LexicalScores, lexicalScores } from "#domain/knowledge/lexical-scores.ts";
 import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
+import { Best, type Ranked } from "#domain/knowledge/top-k.ts";
 import { vectorScores } from "#domain/knowledge/vector-scores.ts";
 
 export type Wanted = {

@@ -1,7 +1,7 @@
-import type { AuthorKind } from "#domain/author-kind.ts";
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import type { Authors } from "#domain/knowledge/source-records.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
+import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 

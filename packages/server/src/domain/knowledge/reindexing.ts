@@ -1,4 +1,4 @@
-import { systemCaller } from "#domain/access/caller.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

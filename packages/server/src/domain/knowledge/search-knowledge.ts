@@ -1,12 +1,12 @@
-import { may } from "#domain/access/permissions.ts";
-import { prose } from "#domain/actions/input-fields.ts";
-import { textAuthor } from "#domain/author-kind.ts";
-import { engine } from "#domain/engines/engine.ts";
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { knowledgeReads } from "#domain/knowledge/knowledge-reads.ts";
 import { knowledgeSource, sourcePermission } from "#domain/knowledge/knowledge-source.ts";
 import { search } from "#domain/knowledge/search.ts";
+import { textAuthor } from "#kernel/author-kind.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { prose } from "#kernel/input-fields.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import { may } from "#kernel/permission.ts";
 
 const searchMode = {
   name: "SearchMode",
@@ -55,7 +55,7 @@ const knowledgeAnswer = {
 const LONGEST = 1_000;
 const STANDARD_LIMIT = 10;
 
-export const searchKnowledge = engine({
+export const searchKnowledge = computedQuery({
   name: "search_knowledge",
   description:
     "Searches passages of reports, findings, gaps, remediation notes, deliverables and exercise memory, by " +

@@ -1,14 +1,14 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { AuthorKind } from "#domain/author-kind.ts";
-import type { Ranked } from "#domain/knowledge/best.ts";
 import type { KnowledgeState } from "#domain/knowledge/index-cache.ts";
 import { type Knowledge, knowledgeOf } from "#domain/knowledge/knowledge.ts";
 import { rank, type Wanted } from "#domain/knowledge/rank.ts";
 import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
 import { snippet } from "#domain/knowledge/snippet.ts";
+import type { Ranked } from "#domain/knowledge/top-k.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { isOnlyIds } from "#domain/knowledge/words.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { AuthorKind } from "#kernel/author-kind.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";

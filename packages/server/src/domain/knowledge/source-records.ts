@@ -1,6 +1,6 @@
-import type { AuthorKind } from "#domain/author-kind.ts";
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import { writtenSections } from "#domain/reports/written-sections.ts";
+import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** What a kind of record contributes to search: its texts by section, as they are at this moment. */

@@ -1,8 +1,7 @@
 import { embedBatch } from "#domain/knowledge/embed-batch.ts";
 import { type IndexJob, indexBatch } from "#domain/knowledge/index-batch.ts";
-
-import { startRounds } from "#domain/knowledge/rounds.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
+import { startPoller } from "#platform/poller.ts";
 import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";
 
@@ -25,12 +24,12 @@ export function startIndexing(database: Database, options: Options): { readonly 
   const { embedder, report } = options;
   const embedding =
     embedder &&
-    startRounds(() => embedBatch(database, embedder), {
+    startPoller(() => embedBatch(database, embedder), {
       everyMs: EMBED_EVERY_MS,
       restMs: EMBED_REST_MS,
       report: (error) => report(error, "vectors of passages could not be computed; search uses words only until then"),
     });
-  const indexing = startRounds(() => indexOne(database, options, () => embedding?.wake()), {
+  const indexing = startPoller(() => indexOne(database, options, () => embedding?.wake()), {
     everyMs: INDEX_EVERY_MS,
     restMs: INDEX_REST_MS,
     report: (error) => report(error, "passages could not be indexed; retrying"),

@@ -1,8 +1,9 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import { type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import type { Watched } from "#domain/exercises/room/presence.ts";
+import { type ClockColumns, exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import { kindFor, tellsGone } from "#domain/live/live-records.ts";
-import { type Looking, readRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
 import { readClock, readSequence } from "#domain/live/situation.ts";
+import { type Looking, readRecords, tenantOf } from "#domain/live/subscribing.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

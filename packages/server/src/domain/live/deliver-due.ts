@@ -1,13 +1,11 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { act } from "#domain/actions/perform.ts";
-import { deliverInject } from "#domain/exercises/deliver-inject.ts";
-import { dueSeconds } from "#domain/exercises/inject-due.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { Database } from "#storage/database.ts";
+import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { type JobContext, job, SECOND_MS } from "#kernel/job.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import type { RowKey } from "#storage/write.ts";
-
-type Job = { readonly clock: () => Date; readonly newId: () => string };
 
 // The exercise clock as exercise-clock.ts has it. An exercise that somebody else holds is left to the next round: they
 // may be pausing it, or another instance may be delivering.
@@ -18,8 +16,18 @@ const DUE = `select i.organization_id, i.id from exercises e
   order by ${dueSeconds("i")}, i.sequence, i.id
   limit 1 for no key update of e skip locked`;
 
-/** Delivers one inject whose time has come, of any exercise that runs. Answers whether there was one. */
-export async function deliverDue(database: Database, { clock, newId }: Job): Promise<boolean> {
+/** Delivers the injects whose time has come, of every exercise that runs. They are a second late at most. */
+export const deliverDueInjects = job({
+  name: "deliver-due-injects",
+  everyMs: SECOND_MS,
+  run: async (context) => {
+    let delivered = 0;
+    while (await deliverNext(context)) delivered++;
+    return delivered;
+  },
+});
+
+async function deliverNext({ database, clock, newId }: JobContext): Promise<boolean> {
   const request = { request_id: null, remote_address: null };
   try {
     return await asCaller(database, systemCaller(), async (connection) => {

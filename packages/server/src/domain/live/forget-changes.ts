@@ -1,5 +1,5 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import type { Database } from "#storage/database.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { HOUR_MS, job } from "#kernel/job.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const KEPT_MS = 2 * 86_400_000;
@@ -12,10 +12,15 @@ const REQUESTS = `delete from join_requests r using exercises e
  * A page that comes back after that time is shown the whole situation, so older changes are of no use; nor are the names of
  * those who asked to join an exercise that is over.
  */
-export async function forgetChanges(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
-  await asCaller(database, systemCaller(), async (connection) => {
-    await connection.query("delete from exercise_changes where at < $1", [before]);
-    await connection.query(REQUESTS, [before]);
-  });
-}
+export const forgetChanges = job({
+  name: "forget-exercise-changes",
+  everyMs: HOUR_MS,
+  run: async ({ database, clock }) => {
+    const before = new Date(clock().getTime() - KEPT_MS);
+    return asCaller(database, systemCaller(), async (connection) => {
+      const changes = await connection.query("delete from exercise_changes where at < $1", [before]);
+      const requests = await connection.query(REQUESTS, [before]);
+      return (changes.rowCount ?? 0) + (requests.rowCount ?? 0);
+    });
+  },
+});

@@ -1,8 +1,8 @@
+import { findHeldTokens } from "#domain/exercises/room/participant-caller.ts";
+import type { Watched } from "#domain/exercises/room/presence.ts";
+import { type Attendee, notePresence } from "#domain/exercises/room/presence.ts";
 import { type LiveRoom, openLiveRoom } from "#domain/live/live-room.ts";
-import type { Watched } from "#domain/live/looking-on.ts";
-import type { EndReason, Onlooker } from "#domain/live/onlooker.ts";
-import { findHeldTokens } from "#domain/live/participant-caller.ts";
-import { type Attendee, notePresence } from "#domain/live/presence.ts";
+import type { EndReason, Onlooker } from "#domain/live/subscriber.ts";
 import { createWaitingList, type WaitingList } from "#domain/live/waiting-list.ts";
 import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";

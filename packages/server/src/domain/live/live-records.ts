@@ -1,5 +1,4 @@
-import { dueSeconds } from "#domain/exercises/inject-due.ts";
-import { gap } from "#domain/findings/gap.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 
 /** Who looks on: the staff who lead, everybody in the room, or one participant in it. */
 export type View = "console" | "room";
@@ -141,9 +140,8 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     order: "r.number, r.id",
     console: {
       reference: "'G-' || r.number",
-      ...columns("title", "description", "severity", "category", "dimension", "owner", "inject_id"),
+      ...columns("title", "description", "severity", "status", "category", "dimension", "owner", "inject_id"),
       ...columns("recommendation", "root_cause", "due_on"),
-      status: gap.fields.status.expression("r"),
     },
   },
   ExerciseEvent: {

@@ -1,9 +1,9 @@
-import { systemCaller } from "#domain/access/caller.ts";
+import { readPresence, type Watched } from "#domain/exercises/room/presence.ts";
 import { type Change, changeMessage, readChanges, tell } from "#domain/live/changes.ts";
-import { asAnybody, sightOf, tenantOf, type Watched } from "#domain/live/looking-on.ts";
-import { type Batch, batchOf, type EndReason, type Onlooker, sendBatch } from "#domain/live/onlooker.ts";
-import { readPresence } from "#domain/live/presence.ts";
 import { readSequence, readSituation } from "#domain/live/situation.ts";
+import { type Batch, batchOf, type EndReason, type Onlooker, sendBatch } from "#domain/live/subscriber.ts";
+import { asAnybody, sightOf, tenantOf } from "#domain/live/subscribing.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

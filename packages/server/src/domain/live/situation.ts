@@ -1,6 +1,6 @@
-import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { byKind, type Looking, readAllRecords, tenantOf, type Watched } from "#domain/live/looking-on.ts";
-import { readPresence } from "#domain/live/presence.ts";
+import { readPresence, type Watched } from "#domain/exercises/room/presence.ts";
+import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import { byKind, type Looking, readAllRecords, tenantOf } from "#domain/live/subscribing.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

@@ -1,6 +1,6 @@
-import type { EndReason, Stream } from "#domain/live/onlooker.ts";
-import { findHeldTokens } from "#domain/live/participant-caller.ts";
-import { findWaiting, type Waiting, waitingText } from "#domain/live/waiting-caller.ts";
+import { findHeldTokens } from "#domain/exercises/room/participant-caller.ts";
+import { findWaiting, type Waiting, waitingText } from "#domain/exercises/room/waiting-caller.ts";
+import type { EndReason, Stream } from "#domain/live/subscriber.ts";
 import type { Database } from "#storage/database.ts";
 
 /** A page of somebody on the waiting list. */

@@ -1,7 +1,7 @@
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { Told } from "#domain/notifications/tell.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Item = { readonly reference: string; readonly title: string; readonly due_on: string };

@@ -1,7 +1,7 @@
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { Told } from "#domain/notifications/tell.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Reader = { readonly organization_id: string; readonly user_id: string; readonly kind: OrganizationKind };

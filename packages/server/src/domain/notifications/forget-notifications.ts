@@ -1,4 +1,4 @@
-import type { Database } from "#storage/database.ts";
+import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -7,11 +7,15 @@ const KEPT_DAYS = { read: 90, unread: 400 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Removes what was read, or told, so long ago that nobody looks for it. Answers how many. */
-export async function forgetNotifications(database: Database, now: Date): Promise<number> {
-  const send = (text: string, values: readonly unknown[]) =>
-    asCourier(database, (connection) => connection.query(text, [...values]));
-  const before = (days: number) => [new Date(now.getTime() - days * DAY_MS)];
-  const read = await deleteInBatches(send, "notifications", "read_at < $1", before(KEPT_DAYS.read));
-  return read + (await deleteInBatches(send, "notifications", "created_at < $1", before(KEPT_DAYS.unread)));
-}
+/** Removes what was read, or told, so long ago that nobody looks for it. */
+export const forgetNotifications = job({
+  name: "forget-notifications",
+  everyMs: HOUR_MS,
+  run: async ({ database, clock }) => {
+    const send = (text: string, values: readonly unknown[]) =>
+      asCourier(database, (connection) => connection.query(text, [...values]));
+    const before = (days: number) => [new Date(clock().getTime() - days * DAY_MS)];
+    const read = await deleteInBatches(send, "notifications", "read_at < $1", before(KEPT_DAYS.read));
+    return read + (await deleteInBatches(send, "notifications", "created_at < $1", before(KEPT_DAYS.unread)));
+  },
+});

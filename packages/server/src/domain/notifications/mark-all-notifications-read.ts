@@ -1,7 +1,7 @@
-import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
+import { user } from "#domain/people/user.ts";
+import { action } from "#kernel/action.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
 
 const MARK = `update notifications set read_at = $3, updated_at = $3
   where organization_id = $1 and user_id = $2 and read_at is null`;

@@ -1,7 +1,7 @@
 import { mailStatus, notificationKind } from "#domain/notifications/notification-kind.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const notification = {
   name: "Notification",
@@ -14,7 +14,7 @@ export const notification = {
   fields: {
     ...identity,
     kind: { type: "enum", of: notificationKind, disclosure: "shared", description: "Kind." },
-    title: { type: "text", disclosure: "shared", description: "What happened, in one line." },
+    title: { type: "text", disclosure: "shared", description: "The event, in one line." },
     body: { type: "text", disclosure: "shared", description: "Full text, as plain text." },
     subject_kind: {
       type: "text",

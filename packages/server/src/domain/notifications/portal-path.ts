@@ -1,4 +1,4 @@
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
 
 /** A page of the portal that people of such an organization have. */
 export function portalPath(kind: OrganizationKind, page: string): string {

@@ -1,5 +1,5 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** The id of the signed-in person: a key has no notifications and nothing personal. */
 export function requirePerson({ actor_kind, actor_id }: Caller): string {

@@ -1,12 +1,12 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { tell } from "#domain/notifications/tell.ts";
 import { KEEP } from "#domain/notifications/update-notification-settings.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Invited = RowKey & { readonly organization_name: string };
 
 /** Somebody was invited just now. The link by which they set a password stands in the mail alone. */
-export async function tellOfInvitation(acting: Acting, invited: Invited): Promise<void> {
+export async function tellOfInvitation(acting: ActionContext, invited: Invited): Promise<void> {
   const { connection, caller, now } = acting;
   const { organization_id, id, organization_name } = invited;
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };

@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { type Told, tell } from "#domain/notifications/tell.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = { readonly title: string; readonly exercise_id: string; readonly client: string };
@@ -18,7 +18,7 @@ const REVIEWERS = `select u.organization_id, u.id as user_id from users u
   where u.status = 'ACTIVE' and m.role in ('ADMIN', 'EDITOR') and u.id is distinct from $1`;
 
 /** A report is IN_REVIEW from now on. */
-export async function tellOfReview(acting: Acting, { organization_id, id }: RowKey): Promise<void> {
+export async function tellOfReview(acting: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const { connection, caller, now } = acting;
   const [about, reviewers] = await Promise.all([
     connection.query<Found>({ name: "report-in-review", text: ABOUT, values: [organization_id, id] }),

@@ -1,5 +1,5 @@
-import type { Acting } from "#domain/actions/action.ts";
 import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows } from "#storage/write.ts";
 
@@ -19,7 +19,7 @@ export type Told = {
   readonly held?: boolean;
 };
 
-type At = Pick<Acting, "now" | "newId"> & Partial<Pick<Acting, "watch">>;
+type At = Pick<ActionContext, "now" | "newId"> & Partial<Pick<ActionContext, "watch">>;
 
 /** Writes the notification, to be emailed from there. Earlier ones for the same occasion are skipped. */
 export async function tell(connection: Connection, told: readonly Told[], { now, newId, watch }: At): Promise<void> {

@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
-import { line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput, requireChange } from "#domain/actions/refuse-input.ts";
 import { alwaysMailed, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { checkPlace } from "#domain/organizations/organization-fields.ts";
+import { action } from "#kernel/action.ts";
+import { line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateNotificationSettings = action({

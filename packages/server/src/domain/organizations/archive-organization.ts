@@ -1,12 +1,12 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
 import { updateOrganizationRow } from "#domain/organizations/organization-row.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Held = { readonly kind: OrganizationKind; readonly status: "ACTIVE" | "ARCHIVED" };
 
@@ -39,7 +39,7 @@ export const archiveOrganization = action({
   },
 });
 
-async function countActiveChildren({ connection }: Acting, id: string): Promise<number> {
+async function countActiveChildren({ connection }: ActionContext, id: string): Promise<number> {
   const text = "select count(*)::int from organizations where parent_id = $1 and status = 'ACTIVE'";
   const { rows } = await connection.query<{ count: number }>({ name: "active-children", text, values: [id] });
   return rows[0]?.count ?? 0;

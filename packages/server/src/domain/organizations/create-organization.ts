@@ -1,13 +1,13 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
-import { type OrganizationKind, organizationKind } from "#domain/organizations/organization-kind.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { type OrganizationKind, organizationKind } from "#kernel/organization-kind.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createOrganization = action({
@@ -67,7 +67,7 @@ const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
   CLIENT: ["CARRIER", "OPERATOR"],
 };
 
-async function checkParent(acting: Acting, kind: OrganizationKind, parentId: string): Promise<void> {
+async function checkParent(acting: ActionContext, kind: OrganizationKind, parentId: string): Promise<void> {
   const allowed = above[kind];
   if (allowed.length === 0) refuseInput("kind", "must be CARRIER or CLIENT; there is only one OPERATOR");
   const parent = await findActiveOrganization(acting, parentId, "parent_id");

@@ -1,14 +1,18 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { OrganizationKind } from "#domain/organizations/organization-kind.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = RowKey & { readonly kind: OrganizationKind; readonly name: string };
 
 /** The organization that an action is to make something for. One that was archived is served no more. */
-export async function findActiveOrganization(acting: Acting, id: string, field = "organization_id"): Promise<Found> {
+export async function findActiveOrganization(
+  acting: ActionContext,
+  id: string,
+  field = "organization_id",
+): Promise<Found> {
   const found = await findReferred<Found & { readonly status: string }>(
     acting,
     organization,

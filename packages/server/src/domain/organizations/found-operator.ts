@@ -1,7 +1,7 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import { line } from "#domain/actions/input-fields.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import { line } from "#kernel/input-fields.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";

@@ -1,4 +1,4 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const organizationStatus = {
   name: "OrganizationStatus",

@@ -1,8 +1,8 @@
-import type { InputField } from "#domain/actions/input.ts";
-import { line } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { countryCodes } from "#domain/organizations/country-codes.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
+import type { InputField } from "#kernel/input.ts";
+import { line } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 
 /** What is said of an organization, as its actions take it. */
 export const organizationFields = {

@@ -1,4 +1,4 @@
-import type { Acting } from "#domain/actions/action.ts";
+import type { ActionContext } from "#kernel/action.ts";
 
 type Changes = {
   readonly name?: string | undefined;
@@ -16,7 +16,11 @@ const UPDATE = `update organizations set (name, status, industry, size_band, cou
   ) where id = $1`;
 
 /** Columns that are undefined stay as they are; null clears one. */
-export async function updateOrganizationRow({ connection, now }: Acting, id: string, changes: Changes): Promise<void> {
+export async function updateOrganizationRow(
+  { connection, now }: ActionContext,
+  id: string,
+  changes: Changes,
+): Promise<void> {
   const values = [id, JSON.stringify(changes), now];
   await connection.query({ name: "update-organization", text: UPDATE, values });
 }

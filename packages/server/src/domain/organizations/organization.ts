@@ -1,8 +1,8 @@
 import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
-import { organizationKind } from "#domain/organizations/organization-kind.ts";
-import type { RecordDeclaration, RelationField } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import type { RecordName } from "#domain/record-name.ts";
+import { organizationKind } from "#kernel/organization-kind.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 export const organization = {
   name: "Organization",
@@ -45,7 +45,7 @@ export const organization = {
       type: "integer",
       disclosure: "shared",
       expression: (row) =>
-        `(select count(*) from gaps g where g.organization_id = ${row}.id and (g.status in ('OPEN', 'IN_PROGRESS') or g.status = 'ACCEPTED' and g.accepted_until < current_date))`,
+        `(select count(*) from gaps g where g.organization_id = ${row}.id and g.status in ('OPEN', 'IN_PROGRESS'))`,
       description: "Number of its gaps that are OPEN or IN_PROGRESS.",
     },
     last_exercised_on: {

@@ -1,11 +1,11 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
 import { updateOrganizationRow } from "#domain/organizations/organization-row.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 
 export const updateOrganization = action({
   name: "updateOrganization",

@@ -1,11 +1,11 @@
-import type { Input, InputFields } from "#domain/actions/input.ts";
-import { idOf, line } from "#domain/actions/input-fields.ts";
-import { type Asking, engine } from "#domain/engines/engine.ts";
 import { industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { type FoundClient, loadPortfolio, type PortfolioQuestion } from "#domain/portfolio/portfolio-store.ts";
+import { computedQuery, type QueryContext } from "#kernel/computed-query.ts";
+import type { Input, InputFields } from "#kernel/input.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -34,7 +34,7 @@ export const portfolioFilters = {
   },
 } as const satisfies InputFields;
 
-export const portfolio = engine({
+export const portfolio = computedQuery({
   name: "portfolio",
   description:
     "The clients in an organization's scope, one row each: readiness and its trend, exercises, open gaps, " +
@@ -61,7 +61,7 @@ export const portfolio = engine({
   },
 });
 
-type Task = Pick<Asking, "database" | "caller">;
+type Task = Pick<QueryContext, "database" | "caller">;
 
 /** So much of the portfolio; undefined when the organization is not in the caller's scope. */
 export async function findPortfolio(

@@ -1,6 +1,6 @@
-import type { ResultOf } from "#domain/engines/result.ts";
 import type { portfolioAnswer } from "#domain/portfolio/portfolio.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
 import { type Cell, csvText } from "#platform/csv.ts";
 
 type Client = ResultOf<typeof portfolioAnswer>["clients"][number];

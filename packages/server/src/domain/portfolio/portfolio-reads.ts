@@ -1,4 +1,4 @@
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 
 /** A line of the portfolio is a read of the client that it shows. */
 export function portfolioReads(clients: readonly { readonly organization_id: string }[]): SeenRecords[] {

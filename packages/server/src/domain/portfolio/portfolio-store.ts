@@ -1,11 +1,11 @@
 import { certificate } from "#domain/certificates/certificate.ts";
-import type { ResultOf } from "#domain/engines/result.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
 import type { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { Connection } from "#storage/database.ts";
 import { scopeOf, type Tenant } from "#storage/tenancy.ts";
 
@@ -75,8 +75,7 @@ const statement = (order: string) => `
     cross join lateral (
       select count(*)::int as open_gaps_count, count(*) filter (where g.severity = 'CRITICAL')::int as critical_gaps_count,
         count(*) filter (where g.severity = 'HIGH')::int as high_gaps_count
-      from gaps g where g.organization_id = c.id and g.status in ('OPEN', 'IN_PROGRESS', 'ACCEPTED')
-        and ${gap.filters.unclosed.expression("g")}
+      from gaps g where g.organization_id = c.id and ${gap.filters.unclosed.expression("g")}
     ) gap
     left join lateral (
       select t.id as certificate_id, t.number as certificate_number, t.expires_on as certificate_expires_on,

@@ -1,10 +1,10 @@
 import { certificateStatus } from "#domain/certificates/certificate-status.ts";
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { disclosureLevel, industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReason } from "#domain/portfolio/attention.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { readinessStatus } from "#domain/readiness/readiness-score.ts";
+import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 export const portfolioOrder = {
   name: "PortfolioOrder",

@@ -1,8 +1,9 @@
-import type { Done } from "#domain/actions/action.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionResult } from "#kernel/action.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { allRecords } from "#kernel/record-named.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { once } from "#platform/once.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** A row as the database holds it, by its columns. */
@@ -26,23 +27,20 @@ const LEFT_OUT: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead", "Exer
 /** What counts rows and writes of them. */
 const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'changed_in']";
 
-const records: readonly RecordDeclaration[] = catalogue.filter(
-  ({ name, personal, tenant }) => tenant === "organization_id" && !personal && !LEFT_OUT.has(name),
-);
-
 const ORGANIZATION = "nullif(current_setting('hotwash.watched_organization', true), '')::uuid";
 const WRITTEN = "nullif(current_setting('hotwash.watched_rows', true), '')::uuid[]";
 
-// Every row that this transaction wrote bears its number, whichever statement wrote it.
-const AFTER = union(() => `r.organization_id = ${ORGANIZATION} and r.xmin = pg_current_xact_id()::xid`, plain);
-const THERE = union(() => `r.organization_id = ${ORGANIZATION} and r.id = any ($1)`, keyOnly);
-
-// A cursor sees the rows as they were when it was declared, and reads the settings when it is first fetched from: what
-// this transaction updated, deleted or locked bears its number by then, unless others lock it as well.
-const DECLARE = `declare watched_before no scroll cursor for ${union(
-  () => `r.organization_id = ${ORGANIZATION} and (r.xmax = pg_current_xact_id()::xid or r.id = any (${WRITTEN}))`,
-  plain,
-)}`;
+const statements = once(() => ({
+  // Every row that this transaction wrote carries its number, whichever statement wrote it.
+  after: union(`r.organization_id = ${ORGANIZATION} and r.xmin = pg_current_xact_id()::xid`, plain),
+  there: union(`r.organization_id = ${ORGANIZATION} and r.id = any ($1)`, keyOnly),
+  // A cursor sees the rows as they were when it was declared, and reads the settings when it is first fetched from: what
+  // this transaction updated, deleted or locked carries its number by then, unless others lock it as well.
+  declare: `declare watched_before no scroll cursor for ${union(
+    `r.organization_id = ${ORGANIZATION} and (r.xmax = pg_current_xact_id()::xid or r.id = any (${WRITTEN}))`,
+    plain,
+  )}`,
+}));
 
 const DELETED = `select case when current_setting('track_counts') = 'on'
     then sum(pg_stat_get_xact_tuples_deleted(oid))::int end as count
@@ -51,13 +49,13 @@ const DELETED = `select case when current_setting('track_counts') = 'on'
 /** Runs an action, and looks at what it wrote. Refuses one that deletes what could not be shown. */
 export async function watchWrites(
   connection: Connection,
-  run: () => Promise<Done>,
-): Promise<{ readonly done: Done; readonly writes: Writes }> {
+  run: () => Promise<ActionResult>,
+): Promise<{ readonly done: ActionResult; readonly writes: Writes }> {
   const deletedAtFirst = await countDeleted(connection);
-  await connection.query(DECLARE);
+  await connection.query(statements().declare);
   const done = await run();
   await set(connection, "watched_organization", done.organization_id);
-  const { rows: after } = await connection.query<RowState>({ name: "watched-after", text: AFTER });
+  const { rows: after } = await connection.query<RowState>({ name: "watched-after", text: statements().after });
   await set(connection, "watched_rows", `{${after.map(({ id }) => id).join(",")}}`);
   const { rows: before } = await connection.query<RowState>("fetch all from watched_before");
   await connection.query("close watched_before");
@@ -79,7 +77,7 @@ async function removedOf(
   const values = [missing.map(({ id }) => id)];
   const { rows } = await connection.query<Pick<RowState, "kind" | "id">>({
     name: "watched-there",
-    text: THERE,
+    text: statements().there,
     values,
   });
   const there = new Set(rows.map(keyOf));
@@ -107,9 +105,10 @@ function deletes(): Refusal {
   return new Refusal("FORBIDDEN", `The assistant cannot propose this. ${neverProposed.deleting}`);
 }
 
-function union(where: () => string, columns: (record: RecordDeclaration) => string): string {
-  return records
-    .map((record) => `select ${columns(record)} from ${record.plural} r where ${where()}`)
+function union(where: string, columns: (record: RecordDeclaration) => string): string {
+  return allRecords()
+    .filter(({ name, personal, tenant }) => tenant === "organization_id" && !personal && !LEFT_OUT.has(name))
+    .map((record) => `select ${columns(record)} from ${record.plural} r where ${where}`)
     .join(" union all ");
 }
 
@@ -119,10 +118,6 @@ function keyOnly({ name }: RecordDeclaration): string {
 
 /** All of its columns, with what a client keeps from its carrier left to the row policies. */
 function plain(record: RecordDeclaration): string {
-  const { status } = record.fields;
-  // What counts is the status of today: an acceptance may have run out.
-  const today = status && "expression" in status && status.expression?.("r");
-  const row = `to_jsonb(r) - ${BOOKS}${today ? ` || jsonb_build_object('status', ${today})` : ""}`;
   const prefix = record.reference_prefix;
-  return `${keyOnly(record)}, ${row} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
+  return `${keyOnly(record)}, to_jsonb(r) - ${BOOKS} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
 }

@@ -1,12 +1,12 @@
-import { permit } from "#domain/access/permit.ts";
-import type { Action, Done } from "#domain/actions/action.ts";
 import { act, type Performance, type Told, tellOf } from "#domain/actions/perform.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { watchWrites } from "#domain/proposals/changed-rows.ts";
 import { differenceOf, digestOf } from "#domain/proposals/difference.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
 import { type Input, takeNotes } from "#domain/proposals/try-action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
@@ -45,7 +45,7 @@ export async function confirm(
   action: Action,
   asked: { readonly id: string; readonly digest: string },
   confirming: Confirming,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { caller, clock, newId } = confirming;
   permit(caller, action.permission, `use ${action.name}`);
   return asCaller(database, caller, async (connection) => {

@@ -1,13 +1,13 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { allRecords } from "#kernel/record-named.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 /** The record that the caller calls G-12. Organizations number their own, so that there may be several. */
 export async function findByReference(database: Database, caller: Caller, reference: string): Promise<string> {
   const [prefix = "", number] = reference.split("-");
-  const record = catalogue.find(({ reference_prefix }) => reference_prefix === prefix);
+  const record = allRecords().find(({ reference_prefix }) => reference_prefix === prefix);
   if (!record) throw new Refusal("NOT_FOUND", `There is no record ${reference}.`);
   const found = await asCaller(database, caller, (connection) =>
     connection.query<{ id: string }>({

@@ -1,5 +1,3 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
 import type { Performance } from "#domain/actions/perform.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
@@ -7,7 +5,9 @@ import { nameReferences } from "#domain/proposals/references.ts";
 import { shownTo } from "#domain/proposals/shown-difference.ts";
 import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { type Input, type ScoreChange, type Tried, tryAction } from "#domain/proposals/try-action.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";

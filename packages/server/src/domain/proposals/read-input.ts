@@ -1,4 +1,4 @@
-import type { InputField, InputFields } from "#domain/actions/input.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
 
 /** An action's input as JSON has it: moments are texts there. What does not fit stays as it is, and is refused later. */
 export function readInput(fields: InputFields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {

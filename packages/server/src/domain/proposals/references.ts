@@ -1,8 +1,7 @@
-import { catalogue } from "#domain/catalogue.ts";
 import type { ShownRecord } from "#domain/proposals/shown-record.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
+import { allRecords, recordNamed } from "#kernel/record-named.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
@@ -19,7 +18,7 @@ export function referenceIn(
   if (column === TENANT) return undefined;
   const relation = Object.entries(record.fields).find(([, each]) => each.type === "one" && each.where.id === column);
   if (relation && isRelation(relation[1])) return { field: relation[0], record: recordNamed(relation[1].record) };
-  const target = column.endsWith("_id") && catalogue.find((each) => `${singleName(each)}_id` === column);
+  const target = column.endsWith("_id") && allRecords().find((each) => `${singleName(each)}_id` === column);
   return target ? { field: singleName(target), record: target } : undefined;
 }
 
@@ -66,7 +65,7 @@ function kindOfEvidence({ fields }: ShownRecord): string | undefined {
   const named = fields.find(({ field }) => field === "record_kind");
   const kind = named?.after ?? named?.before;
   const [, evidence] = Object.entries(evidenceKinds).find(([each]) => each === kind) ?? [];
-  return catalogue.find(({ plural }) => plural === evidence?.table)?.name;
+  return allRecords().find(({ plural }) => plural === evidence?.table)?.name;
 }
 
 async function namesOf(
@@ -88,5 +87,5 @@ async function namesOf(
 }
 
 function recordOf(kind: string): RecordDeclaration | undefined {
-  return catalogue.find(({ name }) => name === kind);
+  return allRecords().find(({ name }) => name === kind);
 }

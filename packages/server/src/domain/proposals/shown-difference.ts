@@ -1,10 +1,10 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import { catalogue } from "#domain/catalogue.ts";
 import type { ChangedRecord } from "#domain/proposals/difference.ts";
 import { referenceIn } from "#domain/proposals/references.ts";
 import type { ShownField, ShownRecord } from "#domain/proposals/shown-record.ts";
-import type { ValueField } from "#domain/record.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { may } from "#kernel/permission.ts";
+import type { ValueField } from "#kernel/record.ts";
+import { allRecords } from "#kernel/record-named.ts";
 
 /** What the person is shown of a difference: declared fields that they may read. All of it counts for the digest. */
 export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ShownRecord[] {
@@ -15,7 +15,7 @@ export function shownTo(caller: Caller, organization_id: string, changed: readon
     return (!field.own || isOwn) && !(withheld && field.disclosure === "confidential");
   };
   return changed.flatMap((each) => {
-    const record = catalogue.find(({ name }) => name === each.kind);
+    const record = allRecords().find(({ name }) => name === each.kind);
     if (!record || !may(caller, record.permission) || (withheld && record.disclosure === "confidential")) return [];
     const declared = each.fields.flatMap((one): (ShownField & { readonly isRead: boolean })[] => {
       const field = record.fields[one.field];

@@ -1,11 +1,11 @@
-import { permit } from "#domain/access/permit.ts";
-import type { Action, Done, Watch } from "#domain/actions/action.ts";
 import { act, type Performance } from "#domain/actions/perform.ts";
 import { type Writes, watchWrites } from "#domain/proposals/changed-rows.ts";
 import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { Action, ActionResult, Watch } from "#kernel/action.ts";
+import { permit } from "#kernel/permit.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -25,7 +25,7 @@ export type Tried = {
 
 type Trying = Pick<Performance, "caller" | "clock" | "newId" | "request">;
 
-type Written = { readonly done: Done; readonly writes: Writes; readonly score: number | null };
+type Written = { readonly done: ActionResult; readonly writes: Writes; readonly score: number | null };
 
 class RolledBack extends Error {
   readonly written: Written;

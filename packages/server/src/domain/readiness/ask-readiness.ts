@@ -1,11 +1,11 @@
-import { idOf } from "#domain/actions/input-fields.ts";
-import { engine } from "#domain/engines/engine.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
 import { computedReadiness } from "#domain/readiness/readiness-result.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
+import { computedQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
 
-export const readiness = engine({
+export const readiness = computedQuery({
   name: "readiness",
   description:
     "Computes a readiness score from the current evidence, without storing it. Null if the subject is outside " +

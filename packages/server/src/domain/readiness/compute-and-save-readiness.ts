@@ -1,14 +1,14 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { findReferred } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+
 import { organization } from "#domain/organizations/organization.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
 import { findPreviousScore, loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { saveReadiness } from "#domain/readiness/save-readiness.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const computeAndSaveReadiness = action({
@@ -48,7 +48,7 @@ export const computeAndSaveReadiness = action({
   },
 });
 
-async function score(acting: Acting, scored: Scored, day: string): Promise<RowKey> {
+async function score(acting: ActionContext, scored: Scored, day: string): Promise<RowKey> {
   const [previous, input] = await Promise.all([
     findPreviousScore(acting.connection, scored),
     loadReadinessInput(acting.connection, scored, day),
@@ -56,7 +56,7 @@ async function score(acting: Acting, scored: Scored, day: string): Promise<RowKe
   return saveReadiness(acting, scored, input, previous);
 }
 
-async function findScored(acting: Acting, exerciseId?: string, organizationId?: string): Promise<Scored> {
+async function findScored(acting: ActionContext, exerciseId?: string, organizationId?: string): Promise<Scored> {
   if (exerciseId && organizationId) refuseInput("organization_id", "pass exercise_id or organization_id, not both");
   if (organizationId) {
     const { organization_id } = await findReferred(acting, organization, organizationId, "id");
@@ -65,7 +65,7 @@ async function findScored(acting: Acting, exerciseId?: string, organizationId?: 
   if (!exerciseId) return refuseInput("exercise_id", "pass exercise_id or organization_id");
   const { organization_id, id, status } = await findReferred<{ status: string }>(
     acting,
-    exercise,
+    "Exercise",
     exerciseId,
     "status",
   );

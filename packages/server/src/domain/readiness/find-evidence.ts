@@ -1,10 +1,10 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import type { Asking } from "#domain/engines/engine.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { QueryContext } from "#kernel/computed-query.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -25,7 +25,7 @@ export type Evidence = {
  * evidence is loaded; callers who may not see it get only the score.
  */
 export async function findEvidence(
-  { database, caller, now, noteReads }: Asking,
+  { database, caller, now, noteReads }: QueryContext,
   asked: Asked,
 ): Promise<Evidence | undefined> {
   const day = asked.as_of ?? utcDay(now);
@@ -43,7 +43,7 @@ type Found = Scored & { readonly disclosure: string };
 
 async function findScored(
   connection: Parameters<typeof findRow>[0],
-  caller: Asking["caller"],
+  caller: QueryContext["caller"],
   { organization_id, exercise_id }: Asked,
 ): Promise<Found | undefined> {
   if (organization_id && exercise_id) refuseInput("organization_id", "pass exercise_id or organization_id, not both");

@@ -1,9 +1,9 @@
-import type { ObjectDeclaration } from "#domain/engines/result.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { contributionKind, contributionRecordKind } from "#domain/readiness/readiness-contribution.ts";
-import { confidence } from "#domain/readiness/readiness-dimension.ts";
-import { readinessStatus } from "#domain/readiness/readiness-score.ts";
-import { severity } from "#domain/severity.ts";
+import { contributionKind, contributionRecordKind } from "#domain/readiness/records/readiness-contribution.ts";
+import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
+import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
+import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const computedDimension = {
   name: "ComputedDimension",

@@ -1,5 +1,5 @@
-import { parameters } from "#domain/readiness/parameters.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** What is scored: one exercise, or with null all that the organization completed. */

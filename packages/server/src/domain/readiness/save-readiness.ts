@@ -1,15 +1,15 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { inputDigest } from "#domain/readiness/input-digest.ts";
-import { type Movement, movementsBetween } from "#domain/readiness/movement.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
 import type { Previous, Scored } from "#domain/readiness/readiness-store.ts";
+import { type Movement, movementsBetween } from "#domain/readiness/trend/movement.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 /** Works a score out and stores it with its dimensions, its contributions and what moved it. */
 export async function saveReadiness(
-  { connection, now: clock, newId }: Pick<Acting, "connection" | "now" | "newId">,
+  { connection, now: clock, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, exercise_id }: Scored,
   input: ReadinessInput,
   previous: Previous | undefined,

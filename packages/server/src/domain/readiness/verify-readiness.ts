@@ -1,10 +1,10 @@
-import { systemCaller } from "#domain/access/caller.ts";
-import { canonicalJson } from "#domain/readiness/canonical-json.ts";
-import { computeReadiness } from "#domain/readiness/compute-readiness.ts";
-import { inputDigest } from "#domain/readiness/input-digest.ts";
-import { movementsBetween } from "#domain/readiness/movement.ts";
-import type { ReadinessInput } from "#domain/readiness/readiness-input.ts";
+import { canonicalJson } from "#domain/readiness/formula/canonical-json.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
+import { movementsBetween } from "#domain/readiness/trend/movement.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

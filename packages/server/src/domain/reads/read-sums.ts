@@ -1,9 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { homeOf } from "#domain/reads/reader.ts";
 import type { ReadSurface } from "#domain/reads/record-read.ts";
-
-/** Records of one kind and organization in an answer; none where they are inside other records. */
-export type SeenRecords = { readonly organization_id: string; readonly record_kind: string; readonly records: number };
+import type { Caller } from "#kernel/caller.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 
 /** Who reads, how and in which hour. */
 type Reading = {

@@ -1,4 +1,4 @@
-import type { Caller } from "#domain/access/caller.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 /**
  * Whether the caller may read records of an organization that is not its own. Hotwash itself, participants and a

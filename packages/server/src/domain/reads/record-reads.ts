@@ -1,9 +1,10 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { createReadSums, type ReadSum, type SeenRecords } from "#domain/reads/read-sums.ts";
+import { createReadSums, type ReadSum } from "#domain/reads/read-sums.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import type { ReadSurface } from "#domain/reads/record-read.ts";
 import { seenRecords, shapeNumber } from "#domain/reads/seen-records.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question } from "#storage/read/question.ts";
 import type { Owners } from "#storage/read/read.ts";

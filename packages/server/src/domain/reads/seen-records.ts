@@ -1,13 +1,17 @@
-import { catalogue } from "#domain/catalogue.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { allRecords } from "#kernel/record-named.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
+import { once } from "#platform/once.ts";
 import { countOwners, ownerGroups } from "#storage/read/owners.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import type { Owners, PageRow } from "#storage/read/read.ts";
 
 /** Parts belong to the record that they are read through, and reference data is nobody's. */
-const kinds: ReadonlyMap<string, string> = new Map(
-  catalogue.flatMap(({ plural, name, part, tenant }) => (part || tenant === null ? [] : [[plural, name] as const])),
+const kinds = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      allRecords().flatMap(({ plural, name, part, tenant }) => (part || tenant === null ? [] : [[plural, name]])),
+    ),
 );
 
 type Group = { readonly first: string; readonly names: readonly string[] };
@@ -47,7 +51,7 @@ export function shapeNumber(shape: Shape): number {
 
 function groupsOf(record: RecordDeclaration, shape: Shape): Group[] {
   return ownerGroups(record, shape).map(({ plurals }) => ({
-    first: kinds.get(plurals[0] ?? "") ?? "",
-    names: plurals.flatMap((plural) => kinds.get(plural) ?? []),
+    first: kinds().get(plurals[0] ?? "") ?? "",
+    names: plurals.flatMap((plural) => kinds().get(plural) ?? []),
   }));
 }

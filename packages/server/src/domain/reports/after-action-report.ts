@@ -1,11 +1,11 @@
-import { byExercise, ofExercise } from "#domain/exercises/exercise-relation.ts";
 import { nextStates } from "#domain/history/next-states.ts";
-import { byOrganization, ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration, ScalarField } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration, ScalarField } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const afterActionReport = {
   name: "AfterActionReport",

@@ -1,5 +1,5 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { type Report, SENTENCE_COLUMNS } from "#domain/reports/write-sentences.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { insertRows } from "#storage/write.ts";
 
 type Sentence = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -15,7 +15,7 @@ const EVIDENCE = `select v.organization_id, v.sentence_id, v.position, v.record_
 
 /** A correction begins with the sentences of the version before, stale where that was. */
 export async function carrySentences(
-  { connection, now, newId }: Pick<Acting, "connection" | "now" | "newId">,
+  { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   from: string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { tellOfReview } from "#domain/notifications/tell-of-review.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ReportStatus; readonly exercise_id: string; readonly missing: readonly string[] };

@@ -1,11 +1,11 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
 import { valuesNow } from "#domain/reports/write-sentences.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
 export const confirmReportSentences = action({
@@ -44,7 +44,7 @@ const TAKE_ANEW = `update report_evidence v
   where v.organization_id = $1 and v.sentence_id = any ($2::uuid[]) and (${factsNow("v")}) is not null`;
 
 async function confirm(
-  { connection, caller, now }: Acting,
+  { connection, caller, now }: ActionContext,
   report: RowKey,
   ids: readonly string[],
   note: string | undefined,

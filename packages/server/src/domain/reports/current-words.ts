@@ -1,6 +1,6 @@
-import { dayShown } from "#domain/day-shown.ts";
 import type { Fact } from "#domain/reports/support/evidence-facts.ts";
 import { factInWords } from "#domain/reports/support/facts-in-words.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { escapePattern } from "#platform/text/escape-pattern.ts";
 
 type Changed = {

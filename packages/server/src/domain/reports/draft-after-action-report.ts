@@ -1,8 +1,5 @@
-import { type Acting, action } from "#domain/actions/action.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { lockReferredExercise } from "#domain/exercises/lock-exercise.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { carrySentences } from "#domain/reports/carry-sentences.ts";
 import { draftReport, missingSection } from "#domain/reports/draft-report.ts";
@@ -10,6 +7,9 @@ import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
 import { insertSentences } from "#domain/reports/write-sentences.ts";
 import { sectionNames, type writtenSections } from "#domain/reports/written-sections.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { byHotwash } from "#storage/author.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -74,7 +74,7 @@ type Latest = Texts & {
 const LATEST = `select id, version, status, authors, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
   from after_action_reports where organization_id = $1 and exercise_id = $2 order by version desc limit 1`;
 
-async function findLatest({ connection }: Acting, { organization_id, id }: RowKey): Promise<Latest | undefined> {
+async function findLatest({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<Latest | undefined> {
   const values = [organization_id, id];
   const { rows } = await connection.query<Latest>({ name: "latest-report", text: LATEST, values });
   return rows[0];

@@ -1,7 +1,7 @@
 import { draftSections } from "#domain/reports/draft-sections.ts";
+import { textOf } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
-import { textOf } from "#domain/reports/told.ts";
 import type { DraftedSection } from "#domain/reports/write-sentences.ts";
 import { sectionNames, writtenSections } from "#domain/reports/written-sections.ts";
 

@@ -1,7 +1,8 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/day-shown.ts";
-import { performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { counted, listed, tally } from "#domain/reports/english.ts";
+import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import {
@@ -15,9 +16,8 @@ import {
   ofNote,
   worstGap,
 } from "#domain/reports/tell-records.ts";
-import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/told.ts";
-import { counted, listed, tally } from "#domain/reports/written.ts";
-import { severity } from "#domain/severity.ts";
+import { severity } from "#kernel/severity.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { withArticle } from "#platform/with-article.ts";
 
 /** The sections of a report, all from the record. Capabilities are rated in it, people never are. */

@@ -1,11 +1,11 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/day-shown.ts";
+import { sentences } from "#domain/reports/english.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { NamedRecord } from "#domain/reports/improve-sentence.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { tellingsOf } from "#domain/reports/tellings.ts";
 import type { Section } from "#domain/reports/write-sentences.ts";
-import { sentences } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 type Drafted = { readonly text: string; readonly rests_on: readonly NamedRecord[] };
 

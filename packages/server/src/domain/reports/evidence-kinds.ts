@@ -1,5 +1,4 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { heldStatus } from "#domain/findings/held-status.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const evidenceKind = {
   name: "EvidenceKind",
@@ -36,7 +35,7 @@ const DIMENSIONS_RATED = `(select string_agg(distinct rated.dimension, ', ' orde
     and d.quality is not null) rated)`;
 
 /** Work on a gap goes on after a report; only whether it is closed, or none at all, bears on what was found. */
-const STANDING = `case when (${heldStatus("b")}) in ('OPEN', 'IN_PROGRESS') then 'not closed'
+const STANDING = `case when b.status in ('OPEN', 'IN_PROGRESS') then 'not closed'
   when b.status = 'WITHDRAWN' then 'withdrawn' else 'closed' end`;
 
 /** What a report may tell of each kind of record: what it took is compared with this to see what changed since. */

@@ -1,15 +1,14 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type {
   decisionQuality,
   injectStatus,
   noteKind,
   performanceRating,
-  scenarioKind,
-} from "#domain/exercises/exercise-enums.ts";
+} from "#domain/exercises/records/exercise-enums.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
-import { heldStatus } from "#domain/findings/held-status.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Severity } from "#domain/severity.ts";
+import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Severity } from "#kernel/severity.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -122,7 +121,7 @@ const RECORD = `
     ) fact) as decisions,
     (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.number), '[]') from (
       select g.id, g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank,
-        ${heldStatus("g")} as status,
+        g.status,
         (select count(*)::int from action_items a
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
       from gaps g where g.organization_id = $1 and g.exercise_id = $2 and g.status <> 'WITHDRAWN'

@@ -1,7 +1,7 @@
-import type { Acting } from "#domain/actions/action.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { restOn } from "#domain/reports/rest-on.ts";
-import type { Evidence } from "#domain/reports/told.ts";
 import { SENTENCE_COLUMNS, type Section } from "#domain/reports/write-sentences.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Added = {
@@ -13,7 +13,7 @@ type Added = {
 
 /** Adds a sentence behind those of the section, as a paragraph of its own. */
 export async function insertSentence(
-  acting: Pick<Acting, "connection" | "now" | "newId">,
+  acting: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id: report_id }: RowKey,
   { rests_on, ...added }: Added,
   before: readonly { readonly paragraph: number }[],

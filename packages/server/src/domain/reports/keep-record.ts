@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
-import { type ExerciseFacts, loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { type ExerciseFacts, loadExercise } from "#domain/reports/exercise-facts.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 /**
@@ -8,7 +8,7 @@ import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
  * documents and GraphQL cannot disagree.
  */
 export async function keepRecord(
-  { connection, now, newId }: Pick<Acting, "connection" | "now" | "newId">,
+  { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id, exercise_id }: RowKey & { readonly exercise_id: string },
 ): Promise<void> {
   const told = await loadExercise(connection, { organization_id, id: exercise_id });

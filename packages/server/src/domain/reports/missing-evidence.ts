@@ -1,9 +1,9 @@
 import { inWords } from "#domain/code-words.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { listed } from "#domain/reports/english.ts";
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
+import { from, type Told, told } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
-import { from, type Told, told } from "#domain/reports/told.ts";
-import { listed } from "#domain/reports/written.ts";
 
 /** What a reader might look for and the record does not hold, each with the records in which it is looked for. */
 export function missingEvidence(record: ExerciseRecord): Told[] {

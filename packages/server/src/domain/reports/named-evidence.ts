@@ -1,6 +1,6 @@
-import { idOf } from "#domain/actions/input-fields.ts";
-import type { RecordName } from "#domain/record-name.ts";
 import type { EvidenceKind } from "#domain/reports/evidence-kinds.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 /** The records that a sentence rests on, as an action takes them: by their ids, kind by kind. */
 export const namedEvidence = {

@@ -1,5 +1,5 @@
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
-import type { Evidence } from "#domain/reports/told.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import type { Connection } from "#storage/database.ts";
 
 export type ReportOf = { readonly organization_id: string; readonly exercise_id: string };

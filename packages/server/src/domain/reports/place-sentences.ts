@@ -1,4 +1,4 @@
-import { proseBlocks } from "#domain/deliverables/document/prose.ts";
+import { proseBlocks } from "#domain/documents/prose.ts";
 
 /** Where a sentence stands: in which paragraph or line, and under which heading. */
 export type Place = { readonly heading: string | null; readonly paragraph: number; readonly text: string };

@@ -1,7 +1,7 @@
 import { SAID } from "#domain/code-words.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
 import { evidenceKind, factsNow, hasChanged, ofRecordBehind } from "#domain/reports/evidence-kinds.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const reportEvidence = {
   name: "ReportEvidence",

@@ -1,7 +1,7 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { Moves } from "#domain/history/change-state.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { reportStatus } from "#domain/reports/report-status.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 export type ReportStatus = Code<typeof reportStatus>;
 

@@ -1,10 +1,9 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { actionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
-import { heldStatus } from "#domain/findings/held-status.ts";
-import type { EnumField, RecordDeclaration, ScalarField } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { EnumField, RecordDeclaration, ScalarField } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
 
 export const reportPlanItem = {
   name: "ReportPlanItem",
@@ -28,7 +27,7 @@ export const reportPlanItem = {
     gap_title: text("Title of the gap at that time."),
     severity: code(severity, "Severity of the gap at that time."),
     gap_status: code(gapStatus, "Status of the gap at that time."),
-    gap_status_today: code(gapStatus, "Current status of the gap.", behind("gaps", "gap_id", heldStatus("b"))),
+    gap_status_today: code(gapStatus, "Current status of the gap.", behind("gaps", "gap_id", "b.status")),
     action_item_id: {
       type: "id",
       nullable: true,

@@ -1,7 +1,7 @@
-import { injectStatus, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const reportRating = {
   name: "ReportRating",

@@ -1,7 +1,7 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
 import { hasChanged } from "#domain/reports/evidence-kinds.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const reportSection = {
   name: "ReportSection",

@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { Evidence } from "#domain/reports/told.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { insertEvidence, valuesNow } from "#domain/reports/write-sentences.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const REMOVE = `delete from report_evidence v where v.organization_id = $1 and v.sentence_id = $2
@@ -16,7 +16,7 @@ const RENEW = `update report_evidence v set position = given.position,
 
 /** Has a sentence rest on these records from now on, as they are now. */
 export async function restOn(
-  { connection, now, newId }: Pick<Acting, "connection" | "now" | "newId">,
+  { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id }: RowKey,
   evidence: readonly Evidence[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Acting } from "#domain/actions/action.ts";
 import { placeSentences } from "#domain/reports/place-sentences.ts";
 import { insertPlaced, type Report, type Section } from "#domain/reports/write-sentences.ts";
+import type { ActionContext } from "#kernel/action.ts";
 
 /** A section by its new text, null when it was cleared. */
 export type Rewritten = { readonly section: Section; readonly text: string | null };
@@ -19,7 +19,7 @@ const REMOVE = `delete from report_sentences
 
 /** Unchanged sentences keep their evidence and position; rewritten ones are based on what they name. */
 export async function rewriteSentences(
-  acting: Pick<Acting, "connection" | "now" | "newId">,
+  acting: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   rewritten: readonly Rewritten[],
 ): Promise<void> {

@@ -1,5 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
-import { clockShown } from "#domain/exercises/exercise-clock.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import { counted, oneLine, sentences } from "#domain/reports/english.ts";
+import { type Evidence, from, type Told, told } from "#domain/reports/evidenced-sentence.ts";
 import type {
   RecordedComment,
   RecordedDecision,
@@ -8,8 +10,6 @@ import type {
   RecordedInject,
   RecordedNote,
 } from "#domain/reports/exercise-record.ts";
-import { type Evidence, from, type Told, told } from "#domain/reports/told.ts";
-import { counted, oneLine, sentences } from "#domain/reports/written.ts";
 
 export function ofInject(inject: RecordedInject): Told {
   const { number, title, dimension, rating, rating_note } = inject;

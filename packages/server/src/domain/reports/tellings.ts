@@ -1,4 +1,6 @@
 import { draftSections } from "#domain/reports/draft-sections.ts";
+import { oneLine } from "#domain/reports/english.ts";
+import type { Evidence, Told } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import {
@@ -11,9 +13,7 @@ import {
   ofNote,
   worstGap,
 } from "#domain/reports/tell-records.ts";
-import type { Evidence, Told } from "#domain/reports/told.ts";
 import type { Section } from "#domain/reports/write-sentences.ts";
-import { oneLine } from "#domain/reports/written.ts";
 import { sectionNames, writtenSections } from "#domain/reports/written-sections.ts";
 
 /** A sentence as a draft of today words it; the section is that of a draft, undefined where none has it. */

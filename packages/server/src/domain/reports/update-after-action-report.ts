@@ -1,12 +1,12 @@
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { requireChange } from "#domain/actions/refuse-input.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
 import { type Rewritten, rewriteSentences } from "#domain/reports/rewrite-sentences.ts";
 import { sectionNames, writtenSections } from "#domain/reports/written-sections.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { requireChange } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ReportStatus; readonly exercise_id: string };

@@ -1,10 +1,7 @@
-import { type Acting, action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { expectedUpdatedAt, idOf, prose } from "#domain/actions/input-fields.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { type ExerciseRecord, loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { insertSentence } from "#domain/reports/insert-sentence.ts";
 import { evidenceFields, namedEvidence, recordsNamed } from "#domain/reports/named-evidence.ts";
@@ -15,8 +12,11 @@ import { restOn } from "#domain/reports/rest-on.ts";
 import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import { tellingAs, tellingsOf } from "#domain/reports/tellings.ts";
-import type { Evidence } from "#domain/reports/told.ts";
 import { columnOf } from "#domain/reports/written-sections.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { asAuthor } from "#storage/author.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
@@ -77,7 +77,7 @@ type Rested = { readonly rests_on: readonly Evidence[]; readonly isDrafted: bool
 
 /** What the sentence takes from the records named; refused where one is unknown or none has what it says. */
 async function evidenceOf(
-  { connection, watch }: Acting,
+  { connection, watch }: ActionContext,
   report: Report,
   text: string,
   named: ReturnType<typeof recordsNamed>,
@@ -131,7 +131,7 @@ const SENTENCES = `select id, text, heading, paragraph from report_sentences
   where organization_id = $1 and report_id = $2 and section = $3 order by position, id`;
 
 async function sentencesIn(
-  { connection }: Acting,
+  { connection }: ActionContext,
   { organization_id, id }: RowKey,
   section: string,
 ): Promise<Sentence[]> {

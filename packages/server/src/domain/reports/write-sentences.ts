@@ -1,10 +1,10 @@
-import type { Acting } from "#domain/actions/action.ts";
-import type { Code } from "#domain/enum-declaration.ts";
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
+import type { Evidence, Told } from "#domain/reports/evidenced-sentence.ts";
 import { findNamed, type ReportOf } from "#domain/reports/named-records.ts";
 import { linesOf, type Placed, placeSentences } from "#domain/reports/place-sentences.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
-import type { Evidence, Told } from "#domain/reports/told.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 import { byHotwash } from "#storage/author.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
@@ -19,7 +19,7 @@ type Row = Placed<readonly Evidence[]> & { readonly section: Section; readonly p
 
 /** Writes the sentences of sections that have none yet. */
 export async function insertSentences(
-  acting: Pick<Acting, "connection" | "now" | "newId">,
+  acting: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   sections: readonly DraftedSection[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function insertSentences(
 
 /** Writes sentences with what they rest on: what they were drafted from, or else what they name. */
 export async function insertPlaced(
-  { connection, now, newId }: Pick<Acting, "connection" | "now" | "newId">,
+  { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   rows: readonly Row[],
 ): Promise<void> {

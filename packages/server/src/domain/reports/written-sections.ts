@@ -1,5 +1,5 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** The texts of a report by their columns, and what section each is. */
 export const writtenSections = {

@@ -1,7 +1,7 @@
-import type { Code } from "#domain/enum-declaration.ts";
-import type { channel, criticality, scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import type { Severity } from "#domain/severity.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Severity } from "#kernel/severity.ts";
+import type { channel, criticality, scenarioKind } from "./scenario-enums.ts";
 
 /** A scenario that comes with the product. */
 export type LibraryScenario = {

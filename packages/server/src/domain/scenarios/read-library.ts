@@ -1,4 +1,4 @@
-import type { Caller } from "#domain/access/caller.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

@@ -1,7 +1,7 @@
-import { channel, criticality } from "#domain/exercises/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { channel, criticality } from "./scenario-enums.ts";
 
 export const scenarioInject = {
   name: "ScenarioInject",
@@ -13,14 +13,14 @@ export const scenarioInject = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    sequence: { type: "integer", disclosure: "shared", description: "Its place in the scenario, from 1." },
-    title: { type: "text", disclosure: "shared", description: "What it is, in one line." },
-    body: { type: "text", disclosure: "shared", description: "What the players are given." },
+    sequence: { type: "integer", disclosure: "shared", description: "Position in the scenario, from 1." },
+    title: { type: "text", disclosure: "shared", description: "Title, in one line." },
+    body: { type: "text", disclosure: "shared", description: "What the players receive." },
     channel: { type: "enum", of: channel, disclosure: "shared", description: "How it reaches them." },
     planned_offset_minutes: {
       type: "integer",
       disclosure: "shared",
-      description: "Planned minutes on the exercise clock.",
+      description: "Planned time, in minutes on the exercise clock.",
     },
     expected_actions: {
       type: "text",
@@ -32,10 +32,10 @@ export const scenarioInject = {
       type: "text",
       nullable: true,
       disclosure: "shared",
-      description: "The MITRE ATT&CK technique that it plays.",
+      description: "MITRE ATT&CK technique that it plays.",
     },
-    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The side of readiness it tests." },
-    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "How much it weighs." },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Readiness dimension that it tests." },
+    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
     ...timestamps,
   },
   filters: {},

@@ -1,35 +1,35 @@
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { ofOrganization } from "#domain/organizations/organization-relation.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { identity, timestamps } from "#domain/record-fields.ts";
-import { severity } from "#domain/severity.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { severity } from "#kernel/severity.ts";
+import { scenarioKind } from "./scenario-enums.ts";
 
 export const scenario = {
   name: "Scenario",
   plural: "scenarios",
-  description: "A story in the operator's library that exercises are made from.",
+  description: "A story in the operator's library, used to create exercises.",
   permission: "read_scenarios",
   disclosure: "shared",
   tenant: "organization_id",
   fields: {
     ...identity,
-    title: { type: "text", disclosure: "shared", description: "What it is called." },
-    kind: { type: "enum", of: scenarioKind, disclosure: "shared", description: "What it is about." },
-    severity: { type: "enum", of: severity, disclosure: "shared", description: "How severe it is." },
+    title: { type: "text", disclosure: "shared", description: "Name." },
+    kind: { type: "enum", of: scenarioKind, disclosure: "shared", description: "Kind." },
+    severity: { type: "enum", of: severity, disclosure: "shared", description: "Severity." },
     summary: { type: "text", disclosure: "shared", description: "The story in a paragraph." },
-    objectives: { type: "text", nullable: true, disclosure: "shared", description: "What it is to show." },
+    objectives: { type: "text", nullable: true, disclosure: "shared", description: "Objectives." },
     ...timestamps,
     organization: ofOrganization,
     injects: {
       type: "many",
       record: "ScenarioInject",
       where: { scenario_id: "id" },
-      description: "Its injects, in their order.",
+      description: "Injects in order.",
     },
   },
   filters: {
-    kind: { field: "kind", compare: "=", description: "Only scenarios about this." },
-    severity: { field: "severity", compare: "=", description: "Only scenarios this severe." },
+    kind: { field: "kind", compare: "=", description: "Only scenarios of this kind." },
+    severity: { field: "severity", compare: "=", description: "Only exercises with a scenario of this severity." },
     query: { field: "title", compare: "contains", description: "Only scenarios whose title contains this text." },
   },
   sorts: { title: "title" },

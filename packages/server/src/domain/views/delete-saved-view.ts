@@ -1,10 +1,10 @@
-import { user } from "#domain/access/user.ts";
-import { action } from "#domain/actions/action.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { idOf } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { user } from "#domain/people/user.ts";
 import { savedView } from "#domain/views/saved-view.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const deleteSavedView = action({

@@ -1,9 +1,9 @@
-import { action } from "#domain/actions/action.ts";
-import { line } from "#domain/actions/input-fields.ts";
-import { neverProposed } from "#domain/actions/never-proposed.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { savedView } from "#domain/views/saved-view.ts";
+import { action } from "#kernel/action.ts";
+import { line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** More in one menu nobody finds again. */
 const MOST_OF_A_LIST = 50;

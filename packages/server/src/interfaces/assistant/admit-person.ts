@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** There is no way in by a key: agents have MCP, and a conversation is a person's. */
-export async function admitPerson(request: FastifyRequest, parts: AppParts): Promise<Caller> {
+export async function admitPerson(request: FastifyRequest, parts: Dependencies): Promise<Caller> {
   if (request.method !== "GET" && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
   }

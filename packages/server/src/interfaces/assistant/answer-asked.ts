@@ -1,5 +1,4 @@
 import { earlierQuestions } from "#domain/assistant/earlier-questions.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { answerUnderstood, beginTurn, failureEvent } from "#interfaces/assistant/answer-question.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
@@ -12,6 +11,7 @@ import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
 import { changesFor } from "#interfaces/assistant/proposals/changes-for-model.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { proposeRequested } from "#interfaces/assistant/proposals/propose-requested.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
@@ -19,7 +19,7 @@ import type { AssistantModel } from "#platform/assistant-settings.ts";
 export async function* answerAsked(
   asked: Asked,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
   signal: AbortSignal,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
@@ -76,7 +76,7 @@ function* fallBack(message: string): Generator<AnswerEvent> {
 type Asking = {
   readonly asked: Asked;
   readonly session: Session;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly signal: AbortSignal;
 };
 
@@ -87,6 +87,6 @@ function wording({ asked, session, parts, signal }: Asking): Word {
 }
 
 /** A call whose arguments were edited needs no model, and neither does a person who chose to ask without. */
-function wantedModel({ by, call }: Asked, { assistantModel }: AppParts): AssistantModel | undefined {
+function wantedModel({ by, call }: Asked, { assistantModel }: Dependencies): AssistantModel | undefined {
   return by === "tools" || call !== undefined ? undefined : assistantModel;
 }

@@ -1,6 +1,4 @@
 import { findTurn, keepTurn } from "#domain/assistant/keep-turn.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
@@ -11,7 +9,9 @@ import { carryOut } from "#interfaces/assistant/understanding/carry-out.ts";
 import { type ChangeRequest, changeRequestIn } from "#interfaces/assistant/understanding/change-request.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
 import type { Call, Understanding } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const DAY_LENGTH = "2026-11-21".length;
 
@@ -25,7 +25,7 @@ export type Begun = {
   readonly turn: { readonly conversation_id: string; readonly turn_id: string };
 };
 
-export async function beginTurn(asked: Asked, session: Session, parts: AppParts): Promise<Begun> {
+export async function beginTurn(asked: Asked, session: Session, parts: Dependencies): Promise<Begun> {
   const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
   const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
   const change = asked.call ? undefined : changeRequestIn(asked.question, asked.about);
@@ -38,7 +38,7 @@ export async function beginTurn(asked: Asked, session: Session, parts: AppParts)
 export async function* answerUnderstood(
   { understanding }: Begun,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
 ): AsyncGenerator<AnswerEvent> {
   if (!understanding.understood) {
     const { reason, because } = understanding;
@@ -69,7 +69,7 @@ function keep(
   { question, conversation_id, turn_id }: Asked,
   understanding: Understanding | undefined,
   { caller }: Session,
-  parts: AppParts,
+  parts: Dependencies,
 ) {
   const call = understanding?.understood
     ? { tool: understanding.tool, arguments: JSON.stringify(understanding.arguments) }

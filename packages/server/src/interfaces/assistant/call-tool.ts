@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
 
 /** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
-export async function callTool(name: string, args: Args, session: Session, parts: AppParts): Promise<Said> {
+export async function callTool(name: string, args: Args, session: Session, parts: Dependencies): Promise<Said> {
   const tool = tools.find((each) => each.name === name);
   if (!tool) throw new Error(`The assistant has no tool ${name}.`);
   const [text] = await callTools([{ tool, args }], session, parts);
@@ -19,7 +19,12 @@ export async function callTool(name: string, args: Args, session: Session, parts
 export type Owned = Said & { readonly organizations: readonly string[] };
 
 /** The same, with the organizations whose records the result holds. */
-export async function callToolAndOwners(name: string, args: Args, session: Session, parts: AppParts): Promise<Owned> {
+export async function callToolAndOwners(
+  name: string,
+  args: Args,
+  session: Session,
+  parts: Dependencies,
+): Promise<Owned> {
   const organizations = new Set<string>();
   const { recordReads } = parts;
   const hearing: typeof recordReads = {

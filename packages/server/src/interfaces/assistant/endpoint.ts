@@ -1,11 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
@@ -13,15 +10,18 @@ import { type Asked, asked, SHAPE } from "#interfaces/assistant/asked.ts";
 import { notesRoute } from "#interfaces/assistant/notes/notes-route.ts";
 import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import { createProposing, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";
 const QUESTIONS_PER_MINUTE = 30;
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
-export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function assistantEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const { use } = createMinuteWindow(parts.clock);
   const tools = JSON.stringify(JSON.parse(toolList).tools);
   cacheNothing(app);
@@ -47,7 +47,7 @@ export function assistantEndpoint(app: FastifyInstance, parts: AppParts): void {
 }
 
 /** Which model answers, and whether the organization of the person lets it have its records; null where there is none. */
-async function modelOf(caller: Caller, { assistantModel, database }: AppParts) {
+async function modelOf(caller: Caller, { assistantModel, database }: Dependencies) {
   if (!assistantModel) return null;
   const { host, model } = assistantModel;
   const home = homeOf(caller);
@@ -61,7 +61,7 @@ function tooMany(seconds: number): Refusal {
 
 type Asking = { readonly question: Asked; readonly session: Session; readonly propose: MakeProposal };
 
-function stream(reply: FastifyReply, parts: AppParts, { question, session, propose }: Asking) {
+function stream(reply: FastifyReply, parts: Dependencies, { question, session, propose }: Asking) {
   // Who stops reading stops the model as well.
   const leaving = new AbortController();
   reply.raw.once("close", () => leaving.abort());

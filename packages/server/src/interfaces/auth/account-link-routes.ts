@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findAccountLink, useAccountLink } from "#domain/access/account-links.ts";
-import { EMAIL, LONGEST_EMAIL } from "#domain/access/invite-user.ts";
-import { checkPassword } from "#domain/access/password-rules/check-password.ts";
-import { findPerson, findPersonByEmail, type Person } from "#domain/access/person.ts";
-import { requestPasswordReset } from "#domain/access/request-password-reset.ts";
-import { setPasswordByLink } from "#domain/access/set-password.ts";
-import { type FirstAccount, setUpOperator } from "#domain/access/set-up-operator.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
+import { EMAIL, LONGEST_EMAIL } from "#domain/accounts/invite-user.ts";
+import { checkPassword } from "#domain/accounts/password-rules/check-password.ts";
+import { findPerson, findPersonByEmail, type Person } from "#domain/accounts/person.ts";
+import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
+import { setPasswordByLink } from "#domain/accounts/set-password.ts";
+import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
+import { checkSender } from "#interfaces/auth/auth-proxy.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
-import { checkSender } from "#interfaces/auth/passing.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
@@ -33,14 +33,14 @@ const ACCOUNT: RateRule = { window: 3_600, max: 5 };
 const SHAPE = "Send JSON with the token of the link and a password";
 
 /** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
-export function accountLinkRoutes(app: FastifyInstance, parts: AppParts): void {
+export function accountLinkRoutes(app: FastifyInstance, parts: Dependencies): void {
   app.post("/api/auth/request-password-reset", (request, reply) => askForReset(parts, request, reply));
   app.post("/api/auth/account-link", (request) => lookAtLink(parts, request));
   app.post("/api/auth/set-password", (request, reply) => setByLink(parts, request, reply));
 }
 
 /** The same answer whether there is such an account or not, and in the same time. */
-async function askForReset(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function askForReset(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = asked.safeParse(request.body);
   if (!body.success) throw new BadRequest("Send JSON with an email address.");
   await checkWelcome(parts, request, `reset ${accountKey(body.data.email)}`);
@@ -57,7 +57,7 @@ async function askForReset(parts: AppParts, request: FastifyRequest, reply: Fast
   return { success: true };
 }
 
-async function lookAtLink(parts: AppParts, request: FastifyRequest): Promise<object> {
+async function lookAtLink(parts: Dependencies, request: FastifyRequest): Promise<object> {
   const body = looked.safeParse(request.body);
   if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
   await checkWelcome(parts, request);
@@ -69,7 +69,7 @@ async function lookAtLink(parts: AppParts, request: FastifyRequest): Promise<obj
   return { purpose, expiresAt: expires_at, user };
 }
 
-async function setByLink(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function setByLink(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = given.safeParse(request.body);
   if (!body.success) throw new BadRequest(`${SHAPE}.`);
   await checkWelcome(parts, request);
@@ -91,7 +91,7 @@ async function setByLink(parts: AppParts, request: FastifyRequest, reply: Fastif
   return answerWith(person);
 }
 
-async function setUp(parts: AppParts, request: FastifyRequest): Promise<object> {
+async function setUp(parts: Dependencies, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
   if (!body.success) {
     throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
@@ -119,7 +119,7 @@ function mayEnter({ status, organization_status }: Person): boolean {
 }
 
 /** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
-async function checkWelcome(parts: AppParts, request: FastifyRequest, account?: string): Promise<void> {
+async function checkWelcome(parts: Dependencies, request: FastifyRequest, account?: string): Promise<void> {
   checkSender(parts, request);
   const { limits } = parts.auth;
   await spend(limits, addressKey("link", request.ip), ADDRESS);

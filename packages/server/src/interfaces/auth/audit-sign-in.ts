@@ -1,24 +1,24 @@
 import type { FastifyReply } from "fastify";
-import { systemCaller } from "#domain/access/caller.ts";
-import { noteSignIn, type Person } from "#domain/access/person.ts";
+import { noteSignIn, type Person } from "#domain/accounts/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { systemCaller } from "#kernel/caller.ts";
 
 /** Settles when it is on disk: nobody is signed in unseen. */
-export async function auditSignIn(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {
+export async function auditSignIn(parts: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
   const entry = { ...draft(parts, reply, person, "signIn"), ...asThemselves(person), outcome: "OK" } as const;
   await noteSignIn(parts.database, person, entry, parts.newId);
 }
 
-export async function auditSignOut(parts: AppParts, reply: FastifyReply, person: Person): Promise<void> {
+export async function auditSignOut(parts: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
   await auditAccount(parts, reply, person, "signOut");
 }
 
 /** A person's changes to their own account, or SYSTEM if they have not proved to be that person. */
 export async function auditAccount(
-  parts: AppParts,
+  parts: Dependencies,
   reply: FastifyReply,
   person: Person,
   action: string,
@@ -30,7 +30,7 @@ export async function auditAccount(
 
 /** The caller has not proved to be that person, so the entry names them only as its subject. */
 export async function auditRefusedSignIn(
-  parts: AppParts,
+  parts: Dependencies,
   reply: FastifyReply,
   person: Person | undefined,
 ): Promise<void> {
@@ -44,11 +44,11 @@ export async function auditRefusedSignIn(
 }
 
 /** Counted by network, in the operator's log, without the address that was typed. */
-function noteUnknown({ strangers }: AppParts, { request }: FastifyReply): void {
+function noteUnknown({ strangers }: Dependencies, { request }: FastifyReply): void {
   strangers.note("signIn", factsOf(request), addressKey("network", request.ip));
 }
 
-function draft({ clock, newId }: AppParts, reply: FastifyReply, person: Person, action: string) {
+function draft({ clock, newId }: Dependencies, reply: FastifyReply, person: Person, action: string) {
   return {
     organization_id: person.organization_id,
     id: newId(),

@@ -1,5 +1,5 @@
-import { pruneAccountLinks } from "#domain/access/account-links.ts";
-import type { Passwords } from "#domain/access/passwords.ts";
+import { pruneAccountLinks } from "#domain/accounts/account-links.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
 import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, findPersonByEmail } from "#domain/access/person.ts";
+import { findPerson, findPersonByEmail } from "#domain/accounts/person.ts";
 import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
-import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/passing.ts";
+import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
 import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
 /** A password of better-auth has at most 128 characters, an address of a mailbox 254. */
 const credentials = z.object({
@@ -35,7 +35,7 @@ const UNKNOWN = "Unknown email or wrong password.";
  * Sign-in, sign-out and who is signed in, and what belongs to it. What better-auth does is handed on to it one by one:
  * whatever else it can do is not reachable.
  */
-export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function authEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.post("/api/auth/sign-in/email", (request, reply) => signIn(parts, request, reply));
   app.post("/api/auth/sign-out", (request, reply) => signOut(parts, request, reply));
@@ -47,7 +47,7 @@ export function authEndpoint(app: FastifyInstance, parts: AppParts): void {
   accountLinkRoutes(app, parts);
 }
 
-async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function signIn(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkSender(parts, request);
   const given = credentials.safeParse(request.body);
   if (!given.success) throw new BadRequest(MALFORMED);
@@ -85,7 +85,7 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   throw refusalOf(answer, UNKNOWN);
 }
 
-async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function signOut(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const userId = await parts.auth.findUserId(headersOf(request));
   const answer = await pass(parts, request, "{}");
   if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
@@ -95,7 +95,7 @@ async function signOut(parts: AppParts, request: FastifyRequest, reply: FastifyR
   return { success: true };
 }
 
-async function getSession(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function getSession(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const caller = await parts.findSessionCaller(request);
   const answer = await pass(parts, request);
   if (answer.status !== 200) throw refusalOf(answer, "There is no session.");

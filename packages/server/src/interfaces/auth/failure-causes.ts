@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { refusalOf } from "#domain/unavailable.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 /**
  * better-auth answers its failures without their cause, which it only logs: this brings the two together where the

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 /** A request that shows a key is judged by its key, whatever cookies it brings. */
-export async function findCaller(request: FastifyRequest, parts: AppParts): Promise<Caller | undefined> {
+export async function findCaller(request: FastifyRequest, parts: Dependencies): Promise<Caller | undefined> {
   const key = request.headers["x-api-key"];
   if (key === undefined) return request.headers.cookie ? parts.findSessionCaller(request) : undefined;
   const caller = typeof key === "string" ? await findKeyHolder(parts.database, key) : undefined;

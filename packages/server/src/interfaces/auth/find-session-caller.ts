@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
 import { findSessionHolder } from "#domain/access/find-caller.ts";
 import type { Auth } from "#interfaces/auth/auth.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 /** Who is signed in on this request; nobody once they are disabled or their organization is archived. */

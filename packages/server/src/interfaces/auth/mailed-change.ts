@@ -1,16 +1,16 @@
 import type { FastifyRequest } from "fastify";
-import type { Person } from "#domain/access/person.ts";
-import { type AccountChange, withNotice } from "#domain/notifications/account-change.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type AccountChange, withNotice } from "#domain/accounts/account-change.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { deviceName } from "#interfaces/auth/device-name.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof BadRequest;
 
 /** A change that somebody makes to how they sign in, and the mail that says so. */
 export function mailedChange<T>(
-  parts: AppParts,
+  parts: Dependencies,
   { ip, headers }: FastifyRequest,
   person: Person,
   done: Pick<AccountChange, "change" | "detail">,

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Person } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
   checkOrigin,
   headersOf,
@@ -17,9 +13,13 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
   withPassword,
-} from "#interfaces/auth/passing.ts";
+} from "#interfaces/auth/auth-proxy.ts";
+import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"
@@ -44,7 +44,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
-export function passkeyRoutes(app: FastifyInstance, parts: AppParts): void {
+export function passkeyRoutes(app: FastifyInstance, parts: Dependencies): void {
   const { authDatabase } = parts;
 
   app.get("/api/auth/passkey/list", async (request) => {

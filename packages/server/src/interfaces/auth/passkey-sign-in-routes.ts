@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
-import { checkOrigin, keepCookies, pass, refusalOf, refusedAs, USER_NOT_VERIFIED } from "#interfaces/auth/passing.ts";
+import {
+  checkOrigin,
+  keepCookies,
+  pass,
+  refusalOf,
+  refusedAs,
+  USER_NOT_VERIFIED,
+} from "#interfaces/auth/auth-proxy.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });
@@ -19,12 +26,12 @@ const UNVERIFIED = "Your authenticator did not verify you by PIN, fingerprint or
 const TOO_LATE = "This took too long or was already answered: try again.";
 
 /** Sign-in without a password. A passkey stands for both factors: something one has, and the check of who holds it. */
-export function passkeySignInRoutes(app: FastifyInstance, parts: AppParts): void {
+export function passkeySignInRoutes(app: FastifyInstance, parts: Dependencies): void {
   app.post("/api/auth/passkey/generate-authenticate-options", (request, reply) => challenge(parts, request, reply));
   app.post("/api/auth/passkey/verify-authentication", (request, reply) => signIn(parts, request, reply));
 }
 
-async function challenge(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function challenge(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const answer = await pass(parts, request);
   if (answer.status !== 200) throw refusalOf(answer, UNKNOWN);
@@ -34,7 +41,7 @@ async function challenge(parts: AppParts, request: FastifyRequest, reply: Fastif
   return { ...asked, userVerification: "required", allowCredentials: [] };
 }
 
-async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function signIn(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = asserted.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the authenticator's response.");
@@ -70,14 +77,14 @@ async function signIn(parts: AppParts, request: FastifyRequest, reply: FastifyRe
   throw refusalOf(answer, UNKNOWN);
 }
 
-async function noteUse({ authDatabase, clock }: AppParts, credentialId: string): Promise<void> {
+async function noteUse({ authDatabase, clock }: Dependencies, credentialId: string): Promise<void> {
   await authDatabase.query("update auth_passkeys set last_used_at = $2 where credential_id = $1", [
     credentialId,
     clock(),
   ]);
 }
 
-async function findOwner({ database, authDatabase }: AppParts, credentialId: string): Promise<Person | undefined> {
+async function findOwner({ database, authDatabase }: Dependencies, credentialId: string): Promise<Person | undefined> {
   const text = "select user_id from auth_passkeys where credential_id = $1";
   const { rows } = await authDatabase.query<{ user_id: string }>(text, [credentialId]);
   return rows[0] && findPerson(database, rows[0].user_id);

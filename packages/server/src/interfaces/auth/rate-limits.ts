@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 

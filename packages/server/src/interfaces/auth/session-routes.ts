@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson } from "#domain/access/person.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
-import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/passing.ts";
+import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
@@ -19,7 +19,7 @@ const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_
 const one = z.object({ id: z.string().refine(isUUID) });
 
 /** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
-export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
+export function sessionRoutes(app: FastifyInstance, parts: Dependencies): void {
   const { database, authDatabase, clock } = parts;
 
   app.get("/api/auth/list-sessions", async (request) => {
@@ -59,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AppParts): void {
 }
 
 /** Nobody, once they are disabled: the same as everywhere else. */
-async function findOwn(parts: AppParts, request: FastifyRequest): Promise<FoundSession> {
+async function findOwn(parts: Dependencies, request: FastifyRequest): Promise<FoundSession> {
   const caller = await parts.findSessionCaller(request);
   const session = caller && (await parts.auth.findSession(headersOf(request)));
   if (!session) throw notSignedIn();

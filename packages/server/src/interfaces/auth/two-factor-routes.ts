@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/access/person.ts";
-import type { AccountChange } from "#domain/notifications/account-change.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { AccountChange } from "#domain/accounts/account-change.ts";
+import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
-import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import {
   checkSender,
   keepCookies,
@@ -17,11 +12,16 @@ import {
   refusalOf,
   refusedAs,
   withPassword,
-} from "#interfaces/auth/passing.ts";
+} from "#interfaces/auth/auth-proxy.ts";
+import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
@@ -43,7 +43,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** A second factor: codes of an authenticator app (TOTP), and backup codes for when it is lost. */
-export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
+export function twoFactorRoutes(app: FastifyInstance, parts: Dependencies): void {
   app.post("/api/auth/two-factor/enable", async (request, reply) => {
     const answer = await confirmed(parts, request, reply, "enrolTwoFactor");
     return enrolled.parse(await answer.json());
@@ -63,7 +63,7 @@ export function twoFactorRoutes(app: FastifyInstance, parts: AppParts): void {
 
 /** What somebody signed in does by saying their password again. */
 async function confirmed(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
@@ -87,7 +87,7 @@ async function confirmed(
 }
 
 /** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
-async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function verify(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkSender(parts, request);
   const given = withCode.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the code.");
@@ -105,7 +105,7 @@ async function verify(parts: AppParts, request: FastifyRequest, reply: FastifyRe
 }
 
 async function confirmEnrolment(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,
@@ -126,7 +126,7 @@ async function confirmEnrolment(
 }
 
 async function completeSignIn(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   code: string,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { permitQuestion } from "#domain/access/permit.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permitQuestion } from "#kernel/permit.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -62,14 +62,20 @@ const shown = z
 const ACTION = "download.calendar";
 
 /** An exercise as a calendar file, for callers who may read it through GraphQL. */
-export function calendarEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function calendarEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
     forReader(request, parts, ACTION, (caller) => sendCalendar(request, reply, parts, request.params.id, caller)),
   );
 }
 
-async function sendCalendar(request: FastifyRequest, reply: FastifyReply, parts: AppParts, id: string, caller: Caller) {
+async function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Dependencies,
+  id: string,
+  caller: Caller,
+) {
   const asked = question(id);
   permitQuestion(caller, asked);
   const text = isUUID(id)

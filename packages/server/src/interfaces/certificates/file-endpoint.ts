@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type Caller, systemCaller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { type Checked, checkCredential, envelopeOf } from "#domain/certificates/check-credential.ts";
 import { findRevocation } from "#domain/certificates/revocation-list.ts";
 import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -22,7 +22,7 @@ const MOST_MS = 30_000;
 const ACTION = "download.certificate";
 
 /** The files of a certificate, for callers who may read its record right now. */
-export function certificateFileEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function certificateFileEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
   for (const [file, write] of Object.entries(files)) {
@@ -54,7 +54,7 @@ type Held = {
 const COLUMNS = "organization_id, number, credential, list_number, list_index";
 
 /** The row as this caller may read it: a carrier's policy hides those that name people of clients that disclose a summary. */
-async function findHeld(id: string, parts: AppParts, caller: Caller): Promise<Held> {
+async function findHeld(id: string, parts: Dependencies, caller: Caller): Promise<Held> {
   permit(caller, certificate.permission, "read certificates");
   const wanted = { table: certificate.plural, columns: COLUMNS, id };
   const held = await asCaller(parts.database, caller, (connection) =>
@@ -66,11 +66,11 @@ async function findHeld(id: string, parts: AppParts, caller: Caller): Promise<He
 
 type Written = { readonly name: string; readonly type: string; readonly content: string | object };
 
-async function writeCredential(_services: AppParts, { number, credential }: Held): Promise<Written> {
+async function writeCredential(_services: Dependencies, { number, credential }: Held): Promise<Written> {
   return { name: `${number}.json`, type: "application/json; charset=utf-8", content: envelopeOf(credential) };
 }
 
-async function writeSheet(parts: AppParts, held: Held, actor: string): Promise<Written> {
+async function writeSheet(parts: Dependencies, held: Held, actor: string): Promise<Written> {
   const { database, clock, renderer, auth } = parts;
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
@@ -95,7 +95,7 @@ function pair<T>([one, other]: readonly T[]): readonly [T, T] {
 }
 
 /** What is printed is what was signed. */
-async function factsOf({ database, clock }: AppParts, held: Held) {
+async function factsOf({ database, clock }: Dependencies, held: Held) {
   const checked = await asCertifier(database, async (connection): Promise<Checked> => {
     const [keys, revoked_at] = [await publicKeys(connection), await findRevocation(connection, held)];
     return checkCredential(held.credential, { keys, revocations: { revoked_at }, now: clock() });

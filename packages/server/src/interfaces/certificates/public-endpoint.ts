@@ -3,10 +3,10 @@ import { z } from "zod";
 import { checkBrought, checkByToken } from "#domain/certificates/find-credential.ts";
 import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } from "#domain/certificates/publish.ts";
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -19,7 +19,7 @@ const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
 const KEPT_A_MINUTE = "public, max-age=60";
 
 /** What anybody needs to verify a certificate, without an account. */
-export function publicEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function publicEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const { database, clock, baseUrl } = parts;
   app.get("/.well-known/jwks.json", async (_request, reply) =>
     openly(reply)
@@ -40,7 +40,7 @@ export function publicEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.register(async (scope) => verifying(scope, parts));
 }
 
-function verifying(app: FastifyInstance, parts: AppParts): void {
+function verifying(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("x-robots-tag", "noindex");
@@ -60,7 +60,7 @@ function openly(reply: FastifyReply): FastifyReply {
   });
 }
 
-async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function sendVerifier(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   await spendCheck(parts, request);
   const { database, clock, baseUrl } = parts;
   const as_of = clock();
@@ -72,7 +72,7 @@ async function sendVerifier(parts: AppParts, request: FastifyRequest, reply: Fas
 }
 
 /** Links cannot be tried out: after too many that lead nowhere a right one is not followed either. */
-async function verifyLink(parts: AppParts, request: FastifyRequest): Promise<object> {
+async function verifyLink(parts: Dependencies, request: FastifyRequest): Promise<object> {
   const { auth, database, clock } = parts;
   await spendCheck(parts, request);
   const guesses = addressKey("certificate", request.ip);
@@ -88,7 +88,7 @@ async function verifyLink(parts: AppParts, request: FastifyRequest): Promise<obj
   );
 }
 
-async function verifyBrought(parts: AppParts, request: FastifyRequest): Promise<object> {
+async function verifyBrought(parts: Dependencies, request: FastifyRequest): Promise<object> {
   await spendCheck(parts, request);
   const given = brought.safeParse(request.body);
   if (!given.success) {
@@ -102,6 +102,6 @@ async function verifyBrought(parts: AppParts, request: FastifyRequest): Promise<
   return { checked_at: now.toISOString(), ...checked };
 }
 
-function spendCheck({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
+function spendCheck({ auth }: Dependencies, { ip }: FastifyRequest): Promise<void> {
   return spend(auth.limits, addressKey("verify", ip), CHECKS);
 }

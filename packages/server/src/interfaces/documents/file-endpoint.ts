@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -16,7 +16,7 @@ import { findRow } from "#storage/write.ts";
 const named = z.object({ id: z.string() });
 
 /** The file of a deliverable, for callers who may read its record right now: nothing in between caches it. */
-export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function fileEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.get("/api/deliverables/:id/file", (request, reply) =>
     forReader(request, parts, ACTION, (caller) => sendFile(request, reply, parts, caller)),
@@ -25,7 +25,7 @@ export function fileEndpoint(app: FastifyInstance, parts: AppParts): void {
 
 const ACTION = "download.deliverable";
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, caller: Caller) {
   permit(caller, deliverable.permission, "read deliverables");
   const { id } = named.parse(request.params);
   const held = await findFile(parts.database, caller, id);

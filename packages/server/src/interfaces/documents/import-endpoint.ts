@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import { admitted, permit } from "#domain/access/permit.ts";
-import { createActionTime } from "#domain/actions/action-time.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { createActionTime } from "#kernel/action-time.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admitted, permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -23,7 +23,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
 
 /** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
-export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function importEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
@@ -69,7 +69,7 @@ export function importEndpoint(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> {
+async function admit(request: FastifyRequest, parts: Dependencies): Promise<Caller> {
   const byCookie = request.headers["x-api-key"] === undefined;
   if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
@@ -79,7 +79,11 @@ async function admit(request: FastifyRequest, parts: AppParts): Promise<Caller> 
   return caller;
 }
 
-async function upload(request: FastifyRequest, caller: Caller, { database, clock, newId }: AppParts): Promise<string> {
+async function upload(
+  request: FastifyRequest,
+  caller: Caller,
+  { database, clock, newId }: Dependencies,
+): Promise<string> {
   const { id } = named.parse(request.params);
   const { success, data } = query.safeParse(request.query);
   if (!success) refuseInput("file_name", "must be given once");

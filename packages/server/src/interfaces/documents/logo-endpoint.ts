@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admitted, permit } from "#domain/access/permit.ts";
 import { MOST_BYTES } from "#domain/organizations/logo/picture.ts";
-import { type Acting, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { type LogoContext, removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { admitted, permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -16,7 +16,7 @@ const named = z.object({ id: z.string() });
 const TOO_LARGE = "logo: must be at most 524288 bytes (512 KiB)";
 
 /** PUT takes the picture itself as the body, GET gives it, DELETE takes it away. */
-export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function logoEndpoint(app: FastifyInstance, parts: Dependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
@@ -39,9 +39,9 @@ export function logoEndpoint(app: FastifyInstance, parts: AppParts): void {
   );
 }
 
-type Change = (acting: Acting, id: string) => Promise<void>;
+type Change = (acting: LogoContext, id: string) => Promise<void>;
 
-async function change(request: FastifyRequest, reply: FastifyReply, parts: AppParts, work: Change) {
+async function change(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, work: Change) {
   const byCookie = request.headers["x-api-key"] === undefined;
   if (byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
@@ -56,7 +56,7 @@ async function change(request: FastifyRequest, reply: FastifyReply, parts: AppPa
 
 type Held = { readonly media_type: string; readonly bytes: Buffer; readonly sha256: string };
 
-async function sendLogo(request: FastifyRequest, reply: FastifyReply, parts: AppParts) {
+async function sendLogo(request: FastifyRequest, reply: FastifyReply, parts: Dependencies) {
   const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "read_organizations", "read logos");
   const { id } = named.parse(request.params);

@@ -1,8 +1,8 @@
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { Input } from "#domain/actions/input.ts";
-import { refuseInput } from "#domain/actions/refuse-input.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
-import { dayOf } from "#domain/times.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Input } from "#kernel/input.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { dayOf } from "#platform/dates/times.ts";
 
 export type CoverageQuery = Input<typeof coverageInput>;
 

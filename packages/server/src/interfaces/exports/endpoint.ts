@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
 import { type CoverageEvidence, coverageReads, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Format = {
   readonly extension: string;
@@ -30,7 +30,7 @@ const formats: readonly Format[] = [
 const ACTION = "export.compliance_coverage";
 
 /** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
-export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function exportsEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
@@ -45,7 +45,7 @@ export function exportsEndpoint(app: FastifyInstance, parts: AppParts): void {
 async function exportCoverage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AppParts,
+  parts: Dependencies,
   format: Format,
   caller: Caller,
 ) {

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { permit } from "#domain/access/permit.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { Input } from "#domain/actions/input.ts";
 import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Input } from "#kernel/input.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const ACTION = "export.portfolio";
 
 /** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
-export function portfolioEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function portfolioEndpoint(app: FastifyInstance, parts: Dependencies): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
     forReader(request, parts, ACTION, (caller) => exportPortfolio(request, reply, parts, caller)),
   );
 }
 
-async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: AppParts, caller: Caller) {
+async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, caller: Caller) {
   permit(caller, "read_organizations", "export a portfolio");
   const asked = readPortfolioQuery(request.query);
   const { database } = parts;

@@ -1,9 +1,9 @@
-import { refuseInput } from "#domain/actions/refuse-input.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { dayOf, momentOf } from "#domain/times.ts";
 import { comparable } from "#interfaces/graphql/plan-question.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { dayOf, momentOf } from "#platform/dates/times.ts";
 import type { Sort } from "#storage/read/question.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { permitQuestion } from "#domain/access/permit.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { RecordQuery } from "#interfaces/exports/record-query.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permitQuestion } from "#kernel/permit.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question, Selected } from "#storage/read/question.ts";

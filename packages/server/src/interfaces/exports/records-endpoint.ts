@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "#domain/access/caller.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import { records } from "#catalogue/records.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { OwnerRow } from "#storage/read/read.ts";
 
 /** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
-export function recordsEndpoint(app: FastifyInstance, parts: AppParts): void {
-  for (const record of catalogue) {
+export function recordsEndpoint(app: FastifyInstance, parts: Dependencies): void {
+  for (const record of records) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>

@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-key.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { type Changes, feedHorizon, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { weighed } from "#interfaces/weighed.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { countOwners } from "#storage/read/owners.ts";
 import type { Owners } from "#storage/read/read.ts";
 
@@ -25,7 +25,7 @@ const ROOT = "/api/feed/v1";
 const PULLS_PER_MINUTE = 120;
 
 /** What a carrier's systems pull: every row that the key may see, then only what changed since. */
-export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function feedEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
@@ -41,7 +41,7 @@ export function feedEndpoint(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-async function pull(request: FastifyRequest, reply: FastifyReply, parts: AppParts, resource: FeedResource) {
+async function pull(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, resource: FeedResource) {
   const { database, secrets } = parts;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
   const { until, origin } = await feedHorizon(database);
@@ -90,7 +90,7 @@ async function* noting(pages: AsyncGenerator<readonly string[]>, note: () => voi
 }
 
 function notePulled(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   caller: Admission,
   resource: FeedResource,
@@ -139,7 +139,7 @@ async function* textOf(
 async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AppParts,
+  parts: Dependencies,
   resource: FeedResource,
 ): Promise<Admission> {
   const admission = await admit(parts.database, keyOf(request), "FEED", 1);
@@ -173,7 +173,7 @@ function etagOf(
   { type }: FeedFormat,
   { after, updated_since }: Pull,
   changes: readonly Changes[],
-  { clock }: AppParts,
+  { clock }: Dependencies,
 ): string {
   const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
   const facts = [scope, name, type, after, updated_since ?? null, changes, clock().toISOString().slice(0, 10)];

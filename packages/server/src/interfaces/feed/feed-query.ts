@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FROM_THE_START } from "#domain/feed/feed-changes.ts";
 import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Secrets } from "#platform/secret.ts";
 
 const query = z.strictObject({

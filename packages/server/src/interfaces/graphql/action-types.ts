@@ -10,13 +10,13 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from "graphql";
-import type { Action } from "#domain/actions/action.ts";
-import type { InputField, InputFields } from "#domain/actions/input.ts";
-import { idempotencyKey } from "#domain/actions/input-fields.ts";
-import { singleName } from "#domain/record.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import type { Action } from "#kernel/action.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
+import { idempotencyKey } from "#kernel/input-fields.ts";
+import { singleName } from "#kernel/record.ts";
 
 export function mutationField(action: Action): GraphQLFieldConfig<unknown, unknown> {
   const name = `${action.name.charAt(0).toUpperCase()}${action.name.slice(1)}`;

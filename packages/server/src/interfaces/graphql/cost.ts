@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** The records that a part of a query may return, with the parts inside it. */
 export type Cost = { readonly path: string; readonly rows: number; readonly inside: readonly Cost[] };

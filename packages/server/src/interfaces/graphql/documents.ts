@@ -10,11 +10,11 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
-import type { Refusal } from "#domain/refusal.ts";
 import { documentLimits, tooMuch, tooMuchIn } from "#interfaces/graphql/document-limits.ts";
 import { type Plan, planner } from "#interfaces/graphql/plan.ts";
 import type { GraphQLRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import { createBoundedStore } from "#platform/bounded-store.ts";
 
 /** A document that was understood once: later requests with the same text only bind values and run it. */

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { admissionRefusal } from "#domain/access/permit.ts";
-import type { Refusal } from "#domain/refusal.ts";
-import { refusalOf } from "#domain/unavailable.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
 import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
@@ -18,20 +15,23 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { weighed } from "#interfaces/weighed.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { admissionRefusal } from "#kernel/permit.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "Content-Type must be application/json";
 
 type Endpoint = {
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly documents: Documents;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;
 };
 
-export function graphqlEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function graphqlEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const endpoint = {
     parts,
     documents: createDocuments(parts.introspection),
@@ -85,7 +85,7 @@ function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
-async function findAsker(request: FastifyRequest, parts: AppParts): Promise<Caller | undefined> {
+async function findAsker(request: FastifyRequest, parts: Dependencies): Promise<Caller | undefined> {
   const caller = await findCaller(request, parts);
   const client = request.headers["x-as-carrier"];
   if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
@@ -136,7 +136,7 @@ async function run(
 }
 
 /** What a page of another site could make a browser send with our cookie is turned away at the door. */
-function checkPassage({ method, headers }: FastifyRequest, parts: AppParts): void {
+function checkPassage({ method, headers }: FastifyRequest, parts: Dependencies): void {
   if (method !== "POST") return;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
     throw new RequestRefusal(415, CONTENT_TYPE);

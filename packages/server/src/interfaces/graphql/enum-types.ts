@@ -1,5 +1,5 @@
 import { GraphQLEnumType } from "graphql";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 const enums = new Map<EnumDeclaration, GraphQLEnumType>();
 

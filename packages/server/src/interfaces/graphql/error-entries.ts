@@ -1,6 +1,6 @@
 import type { GraphQLError } from "graphql";
-import type { Refusal } from "#domain/refusal.ts";
-import { refusalOf } from "#domain/unavailable.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 export type ErrorEntry = {
   readonly message: string;

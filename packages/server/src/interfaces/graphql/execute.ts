@@ -1,6 +1,4 @@
 import { execute as executeIntrospection } from "graphql";
-import { admissionRefusal, admitted, permit, permitQuestion } from "#domain/access/permit.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
 import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
@@ -12,6 +10,8 @@ import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 import { project } from "#interfaces/graphql/projection.ts";
 import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { admissionRefusal, admitted, permit, permitQuestion } from "#kernel/permit.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 
 /** The answer as the text of its parts: what PostgreSQL answered goes into the body as it is. */
 export type Executed = {

@@ -1,14 +1,14 @@
-import type { Caller } from "#domain/access/caller.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Defects } from "#interfaces/graphql/error-entries.ts";
 import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
+import type { Caller } from "#kernel/caller.ts";
 
 export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export type Execution = {
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;

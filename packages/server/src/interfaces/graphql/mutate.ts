@@ -1,6 +1,3 @@
-import { admitted, permitQuestion } from "#domain/access/permit.ts";
-import type { Done } from "#domain/actions/action.ts";
-import type { InputField, InputFields } from "#domain/actions/input.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Variables } from "#interfaces/graphql/arguments.ts";
@@ -8,6 +5,9 @@ import type { Execution } from "#interfaces/graphql/execution.ts";
 import { objectOf } from "#interfaces/graphql/object-text.ts";
 import type { Planned, Shown } from "#interfaces/graphql/plan.ts";
 import type { PlannedQuestion } from "#interfaces/graphql/plan-question.ts";
+import type { ActionResult } from "#kernel/action.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
+import { admitted, permitQuestion } from "#kernel/permit.ts";
 import type { Connection } from "#storage/database.ts";
 import { read } from "#storage/read/read.ts";
 
@@ -48,7 +48,7 @@ function questionsIn(answer: PlannedAction["answer"]): PlannedQuestion[] {
 
 async function answer(
   connection: Connection,
-  done: Done,
+  done: ActionResult,
   planned: PlannedQuestion | readonly Shown[],
   variables: Variables,
   execution: Execution,

@@ -1,8 +1,8 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { permitQuestion } from "#domain/access/permit.ts";
 import type { Variables } from "#interfaces/graphql/arguments.ts";
 import type { Shown } from "#interfaces/graphql/plan.ts";
 import type { Asked } from "#interfaces/graphql/questions.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permitQuestion } from "#kernel/permit.ts";
 
 /** The text of an object that is not a record. Its database queries are queued before anything is awaited. */
 export function objectText(

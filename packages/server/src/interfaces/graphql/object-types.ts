@@ -1,7 +1,7 @@
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, type GraphQLOutputType } from "graphql";
-import type { ObjectDeclaration, ResultField } from "#domain/engines/result.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import type { ObjectDeclaration, ResultField } from "#kernel/object-declaration.ts";
 
 const types = new Map<ObjectDeclaration, GraphQLObjectType>();
 

@@ -1,17 +1,17 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
-import type { Caller } from "#domain/access/caller.ts";
-import { permissionsOf } from "#domain/access/permissions.ts";
-import { findPerson } from "#domain/access/person.ts";
-import { role } from "#domain/access/roles.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { organizationKind } from "#domain/organizations/organization-kind.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { organizationKind } from "#kernel/organization-kind.ts";
+import { permissionsOf } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { role } from "#kernel/role.ts";
 
 /** A root field with values of its own, beside records that the read compiler answers. */
 export type Payload = {
@@ -19,7 +19,7 @@ export type Payload = {
   readonly config: GraphQLFieldConfig<unknown, unknown>;
   /** Whether it takes a caller. */
   readonly open: boolean;
-  readonly values: (parts: AppParts, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
+  readonly values: (parts: Dependencies, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
   /** Single records inside it, and whose id it is. */
   readonly records: Readonly<
     Record<string, { readonly record: RecordDeclaration; readonly id: (caller: Caller) => string }>

@@ -1,13 +1,13 @@
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLObjectType, isObjectType } from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
-import { textAuthor } from "#domain/author-kind.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { type Given, givenArguments, type Variables } from "#interfaces/graphql/arguments.ts";
 import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
 import { AUTHOR_KINDS, filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import { textAuthor } from "#kernel/author-kind.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { LONGEST_KEY } from "#storage/read/level.ts";

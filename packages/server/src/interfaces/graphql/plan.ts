@@ -8,17 +8,17 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { collectFields, collectSubfields } from "graphql/execution/collectFields.js";
-import type { Caller } from "#domain/access/caller.ts";
-import type { Action } from "#domain/actions/action.ts";
-import type { Engine } from "#domain/engines/engine.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
-import type { Refusal } from "#domain/refusal.ts";
 import { fragmentsOf } from "#interfaces/graphql/document-limits.ts";
 import type { Payload } from "#interfaces/graphql/payloads.ts";
 import { objectType, type PlannedQuestion, planQuestion, type Scope } from "#interfaces/graphql/plan-question.ts";
 import { type Projection, planProjection } from "#interfaces/graphql/projection.ts";
 import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { ComputedQuery } from "#kernel/computed-query.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import { createBoundedStore } from "#platform/bounded-store.ts";
 
 /** What an operation asks for, by its keys in the answer and in their order. */
@@ -31,7 +31,7 @@ export type Planned = { readonly key: string } & (
   | { readonly kind: "payload"; readonly payload: Payload; readonly shown: readonly Shown[] }
   | {
       readonly kind: "engine";
-      readonly engine: Engine;
+      readonly engine: ComputedQuery;
       readonly input: (variables: Record<string, unknown>) => object;
       readonly shown: Projection;
     }
@@ -146,7 +146,7 @@ function planAction(action: Action, parent: GraphQLObjectType, nodes: readonly F
   } as const;
 }
 
-function planEngine(engine: Engine, parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope) {
+function planEngine(engine: ComputedQuery, parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope) {
   const field = parent.getFields()[engine.name];
   const [node] = nodes;
   const type = getNamedType(field?.type);

@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import type { AnsweredQuestion, RecordReads } from "#domain/reads/record-reads.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";

@@ -1,6 +1,6 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Counts what a document of a caller costs, and refuses what is beyond the budget of the minute. */
 export type ReadBudget = (caller: Caller, cost: number) => void;

@@ -9,14 +9,13 @@ import {
   GraphQLObjectType,
   type GraphQLOutputType,
 } from "graphql";
-import { textAuthor } from "#domain/author-kind.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { canBeNull, type Filter, type RecordDeclaration, type RelationField, type ValueField } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
+import { recordNamed, records } from "#catalogue/records.ts";
 import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { objectType } from "#interfaces/graphql/object-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
+import { textAuthor } from "#kernel/author-kind.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { canBeNull, type Filter, type RecordDeclaration, type RelationField, type ValueField } from "#kernel/record.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import type { Sort } from "#storage/read/question.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
@@ -27,7 +26,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 export const rootPage = { most: 200, unless_said: 50 };
 export const nestedPage = { most: 500, unless_said: 200 };
 
-const types = new Map(catalogue.map((record) => [record.name, recordType(record)]));
+const types = new Map(records.map((record) => [record.name, recordType(record)]));
 
 export function typeOf(record: RecordDeclaration): GraphQLObjectType {
   const type = types.get(record.name);

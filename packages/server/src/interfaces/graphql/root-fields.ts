@@ -1,12 +1,9 @@
 import { type GraphQLFieldConfig, GraphQLID, GraphQLInt, GraphQLNonNull } from "graphql";
 import { actions } from "#catalogue/actions.ts";
-import { engines } from "#catalogue/queries.ts";
-import type { Action } from "#domain/actions/action.ts";
-import { catalogue } from "#domain/catalogue.ts";
-import type { Engine } from "#domain/engines/engine.ts";
-import { type RecordDeclaration, singleName } from "#domain/record.ts";
+import { computedQueries } from "#catalogue/queries.ts";
+import { records } from "#catalogue/records.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
-import { engineField } from "#interfaces/graphql/engine-types.ts";
+import { engineField } from "#interfaces/graphql/computed-query-types.ts";
 import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
 import {
   filterArguments,
@@ -16,6 +13,9 @@ import {
   sortArguments,
   typeOf,
 } from "#interfaces/graphql/record-types.ts";
+import type { Action } from "#kernel/action.ts";
+import type { ComputedQuery } from "#kernel/computed-query.ts";
+import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 
 type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 
@@ -23,7 +23,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 export type RootField = { readonly config: FieldConfig } & (
   | { readonly kind: "question"; readonly record: RecordDeclaration; readonly form: "list" | "single" | "count" }
   | { readonly kind: "action"; readonly action: Action }
-  | { readonly kind: "engine"; readonly engine: Engine }
+  | { readonly kind: "engine"; readonly engine: ComputedQuery }
   | { readonly kind: "payload"; readonly payload: Payload }
 );
 
@@ -31,8 +31,8 @@ type Named = readonly [name: string, field: RootField];
 
 export const queryFields: ReadonlyMap<string, RootField> = new Map<string, RootField>([
   ...payloads.map((payload): Named => [payload.name, { kind: "payload", config: payload.config, payload }]),
-  ...engines.map((engine): Named => [engine.name, { kind: "engine", config: engineField(engine), engine }]),
-  ...catalogue.filter(({ part }) => !part).flatMap(questions),
+  ...computedQueries.map((engine): Named => [engine.name, { kind: "engine", config: engineField(engine), engine }]),
+  ...records.filter(({ part }) => !part).flatMap(questions),
 ]);
 
 export const mutationFields: ReadonlyMap<string, RootField> = new Map<string, RootField>(

@@ -1,5 +1,5 @@
 import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInt, GraphQLScalarType, GraphQLString, Kind } from "graphql";
-import { dayOf, momentOf } from "#domain/times.ts";
+import { dayOf, momentOf } from "#platform/dates/times.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
 const date = scalar("Date", "Date in ISO 8601: 2026-11-21.", dayOf);

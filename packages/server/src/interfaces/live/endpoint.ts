@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { waitingText } from "#domain/exercises/room/waiting-caller.ts";
 import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
-import { waitingText } from "#domain/live/waiting-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
-import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import { admitOnlooker } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_STREAMS = 8;
 
@@ -19,7 +19,7 @@ const codeParams = z.object({ code: z.string() });
 const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
 
 /** The live exercise: joining it, looking on, and the few things that its participants do. */
-export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function liveEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const { database, clock } = parts;
   const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
   const act = performLiveActs(parts);
@@ -42,7 +42,7 @@ export function liveEndpoint(app: FastifyInstance, parts: AppParts): void {
   app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(parts, hub, request, reply));
 }
 
-async function showSituation(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function showSituation(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.type("application/json; charset=utf-8");
   const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
   if (inLine) return waitingText(inLine.waiting);
@@ -51,7 +51,7 @@ async function showSituation(parts: AppParts, request: FastifyRequest, reply: Fa
   return text;
 }
 
-async function streamEvents(parts: AppParts, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
+async function streamEvents(parts: Dependencies, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
   const known = lastEventId(request);
   const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
   if (inLine) {
@@ -77,7 +77,7 @@ function checkStreams(open: number): void {
   throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
 }
 
-function admitted(parts: AppParts, request: FastifyRequest) {
+function admitted(parts: Dependencies, request: FastifyRequest) {
   return admitOnlooker(parts, request, exerciseOf(request), queryOf(request).view);
 }
 

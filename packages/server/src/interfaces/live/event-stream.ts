@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Message, Stream } from "#domain/live/onlooker.ts";
+import type { Message, Stream } from "#domain/live/subscriber.ts";
 
 /** A snapshot of a large exercise fits; a client with more than this buffered reads too slowly. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { readJoinCode } from "#domain/live/join-code.ts";
-import { findByJoinCode, type OpenExercise } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import { readJoinCode } from "#domain/exercises/room/join-code.ts";
+import { findByJoinCode, type OpenExercise } from "#domain/exercises/room/participant-caller.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
-import { createTurns } from "#platform/turns.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { createTurns } from "#platform/keyed-mutex.ts";
 
 const oneByOne = createTurns();
 
@@ -16,7 +16,7 @@ const SLOWLY: RateRule = { window: 5, max: 1 };
 const KNOWN: RateRule = { window: 3_600, max: 1 };
 
 /** The exercise that a code opens. */
-export async function openByCode(parts: AppParts, { ip }: FastifyRequest, typed: string): Promise<OpenExercise> {
+export async function openByCode(parts: Dependencies, { ip }: FastifyRequest, typed: string): Promise<OpenExercise> {
   const { limits } = parts.auth;
   const code = readJoinCode(typed);
   const known = addressKey(`known-code ${code ?? ""}`, ip);
@@ -33,7 +33,11 @@ export async function openByCode(parts: AppParts, { ip }: FastifyRequest, typed:
   return open;
 }
 
-async function openOrRefuse({ auth, database }: AppParts, ip: string, code: string | undefined): Promise<OpenExercise> {
+async function openOrRefuse(
+  { auth, database }: Dependencies,
+  ip: string,
+  code: string | undefined,
+): Promise<OpenExercise> {
   const open = code && (await findByJoinCode(database, code));
   if (open) return open;
   await auth.limits.consume(addressKey("code", ip), GUESSES);

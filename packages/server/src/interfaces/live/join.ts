@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Action } from "#domain/actions/action.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { joinExercise, joining } from "#domain/exercises/join-exercise.ts";
-import { leaveExercise } from "#domain/exercises/leave-exercise.ts";
-import { takeSeat } from "#domain/exercises/take-seat.ts";
-import { findByLink, type ParticipantCaller, participantCaller } from "#domain/live/participant-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import { joinExercise, joining } from "#domain/exercises/room/join-exercise.ts";
+import { leaveExercise } from "#domain/exercises/room/leave-exercise.ts";
+import { findByLink, type ParticipantCaller, participantCaller } from "#domain/exercises/room/participant-caller.ts";
+import { takeSeat } from "#domain/exercises/room/take-seat.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
+import type { Action } from "#kernel/action.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const JOINS: RateRule = { window: 300, max: 400 };
 const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 /** More than that no facilitator looks through. */
 const MOST_WAITING = 500;
 
-export async function showCode(parts: AppParts, request: FastifyRequest, code: string) {
+export async function showCode(parts: Dependencies, request: FastifyRequest, code: string) {
   const { exercise_id, title } = await openByCode(parts, request, code);
   return { exercise: { id: exercise_id, title } };
 }
@@ -28,7 +28,7 @@ export async function showCode(parts: AppParts, request: FastifyRequest, code: s
 const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string() });
 
 /** Puts somebody on the waiting list. The cookie is theirs already, and opens the room once they are admitted. */
-export async function join(parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+export async function join(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = body.safeParse(request.body);
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name and role.");
@@ -56,7 +56,7 @@ export async function join(parts: AppParts, request: FastifyRequest, reply: Fast
 const linkBody = z.strictObject({ link: z.string() });
 
 /** Comes in by a personal link. A wrong one cannot be guessed, so a right one is never kept waiting. */
-export async function enter(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
+export async function enter(parts: Dependencies, request: FastifyRequest, reply: FastifyReply, exercise: string) {
   checkOrigin(parts, request);
   const given = linkBody.safeParse(request.body);
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
@@ -77,7 +77,7 @@ export async function enter(parts: AppParts, request: FastifyRequest, reply: Fas
 }
 
 /** People who leave may come again: by the code and the waiting list, or by their personal link. */
-export async function leave(parts: AppParts, request: FastifyRequest, reply: FastifyReply, exercise: string) {
+export async function leave(parts: Dependencies, request: FastifyRequest, reply: FastifyReply, exercise: string) {
   checkOrigin(parts, request);
   const seated = await findSeated(parts, request, exercise);
   if (!seated) throw unauthenticated();
@@ -87,7 +87,7 @@ export async function leave(parts: AppParts, request: FastifyRequest, reply: Fas
 }
 
 function performAs(
-  { database, clock, newId }: AppParts,
+  { database, clock, newId }: Dependencies,
   request: FastifyRequest,
   caller: ParticipantCaller,
   action: Action,

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Action } from "#domain/actions/action.ts";
-import { checkInput } from "#domain/actions/check-input.ts";
-import type { InputFields } from "#domain/actions/input.ts";
-import { idempotencyKey } from "#domain/actions/input-fields.ts";
 import { perform } from "#domain/actions/perform.ts";
-import { recordNote } from "#domain/exercises/record-note.ts";
-import { respondToInject } from "#domain/exercises/respond-to-inject.ts";
-import { voteForOption } from "#domain/exercises/vote-for-option.ts";
-import { addComment } from "#domain/history/add-comment.ts";
-import { lookingAsParticipant, readRecords } from "#domain/live/looking-on.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import { addComment } from "#domain/comments/add-comment.ts";
+import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
+import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
+import { recordNote } from "#domain/exercises/run/record-note.ts";
+import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import type { Action } from "#kernel/action.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { InputFields } from "#kernel/input.ts";
+import { idempotencyKey } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
 /** What a participant does, by an action that staff have too. */
@@ -46,7 +46,7 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
 
 export const liveActNames = Object.keys(liveActs);
 
-export function performLiveActs(parts: AppParts) {
+export function performLiveActs(parts: Dependencies) {
   const { database, clock, newId, mutations } = parts;
 
   return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
@@ -81,7 +81,7 @@ export function performLiveActs(parts: AppParts) {
 }
 
 /** What a page of another site could make a browser send with a participant's cookie is turned away. */
-export function checkOrigin({ allowedOrigins }: AppParts, { headers }: FastifyRequest): void {
+export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
   if (isAllowedOrigin(headers, allowedOrigins)) return;
   throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
 }

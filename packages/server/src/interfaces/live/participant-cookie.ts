@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
 const DAYS_SECONDS = 7 * 86_400;
 
 /** One for each exercise, sent to its addresses only. Its end is the token's, in the database. */
-export function setParticipantCookie(reply: FastifyReply, parts: AppParts, exercise: string, token: string): void {
+export function setParticipantCookie(reply: FastifyReply, parts: Dependencies, exercise: string, token: string): void {
   reply.header("set-cookie", cookie(parts, exercise, token, DAYS_SECONDS));
 }
 
-export function clearParticipantCookie(reply: FastifyReply, parts: AppParts, exercise: string): void {
+export function clearParticipantCookie(reply: FastifyReply, parts: Dependencies, exercise: string): void {
   reply.header("set-cookie", cookie(parts, exercise, "", 0));
 }
 
-function cookie({ baseUrl }: AppParts, exercise: string, value: string, seconds: number): string {
+function cookie({ baseUrl }: Dependencies, exercise: string, value: string, seconds: number): string {
   const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
   return `${nameOf(exercise)}=${value}; Path=/api/live/exercises/${exercise}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { findWaiting, type Waiting } from "#domain/exercises/room/waiting-caller.ts";
 import type { LiveHub } from "#domain/live/live-hub.ts";
-import { findWaiting, type Waiting } from "#domain/live/waiting-caller.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
-import { findSeated } from "#interfaces/live/onlookers.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated } from "#interfaces/live/subscribers.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 export type InLine = { readonly token: string; readonly waiting: Waiting };
 
 /** Who asks with the cookie of a request that was not admitted. */
 export async function findInLine(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   exercise: string,
   view: string | undefined,

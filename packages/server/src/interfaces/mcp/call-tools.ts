@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
-import { refusalOf } from "#domain/unavailable.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 export type Session = {
   readonly caller: Caller;
@@ -20,7 +20,7 @@ export type ToolCall = { readonly tool: Tool; readonly args: unknown };
 type Called = { readonly outcome: AuditOutcome; readonly code?: string; readonly text: string };
 
 /** Carries out the tool calls of one HTTP request, in order. Their answers are given once the audit entry is on disk. */
-export async function callTools(calls: readonly ToolCall[], session: Session, parts: AppParts): Promise<string[]> {
+export async function callTools(calls: readonly ToolCall[], session: Session, parts: Dependencies): Promise<string[]> {
   const began = parts.clock();
   const called: Called[] = [];
   for (const call of calls) called.push(await callTool(call, session, parts));
@@ -33,7 +33,7 @@ export async function callTools(calls: readonly ToolCall[], session: Session, pa
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, parts: AppParts): Promise<Called> {
+async function callTool({ tool, args }: ToolCall, session: Session, parts: Dependencies): Promise<Called> {
   const { database, clock, recordReads } = parts;
   const { caller, surface } = session;
   try {
@@ -80,7 +80,7 @@ async function record(
   called: readonly Called[],
   began: Date,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
 ) {
   const { caller, request_id, remote_address } = session;
   const outcomes = called.map(({ outcome }) => outcome);

@@ -1,4 +1,4 @@
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { callTools, type Session, type ToolCall } from "#interfaces/mcp/call-tools.ts";
 import { initialize, toolList } from "#interfaces/mcp/handshake.ts";
 import { failure, type Message, type RpcRequest, success } from "#interfaces/mcp/json-rpc.ts";
@@ -7,7 +7,7 @@ import { tools } from "#interfaces/tools/tools.ts";
 type Pending = { readonly id: string; readonly call: ToolCall };
 
 /** Answers the messages of one HTTP request, in their order; those that wait for no answer get none. */
-export async function dispatch(messages: readonly Message[], session: Session, parts: AppParts): Promise<string[]> {
+export async function dispatch(messages: readonly Message[], session: Session, parts: Dependencies): Promise<string[]> {
   const steps = messages.filter((message) => message !== "unanswered").map((message) => plan(message, parts));
   const pending = steps.filter((step) => typeof step !== "string");
   const results =
@@ -22,7 +22,7 @@ export async function dispatch(messages: readonly Message[], session: Session, p
   return steps.map((step) => (typeof step === "string" ? step : success(step.id, resultOf.get(step) ?? "null")));
 }
 
-function plan(message: RpcRequest | "invalid", { version }: AppParts): string | Pending {
+function plan(message: RpcRequest | "invalid", { version }: Dependencies): string | Pending {
   if (message === "invalid") return failure(null, "INVALID_REQUEST", "Not a JSON-RPC 2.0 request");
   const { id, method, params } = message;
   switch (method) {

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/access/admit-key.ts";
-import { refusalOf } from "#domain/unavailable.ts";
+import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
 const WRONG_TYPE = "Content-Type must be application/json";
 
-type Endpoint = { readonly parts: AppParts };
+type Endpoint = { readonly parts: Dependencies };
 
-export function mcpEndpoint(app: FastifyInstance, parts: AppParts): void {
+export function mcpEndpoint(app: FastifyInstance, parts: Dependencies): void {
   const endpoint = { parts };
   // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
   app.removeAllContentTypeParsers();
@@ -188,7 +188,7 @@ function json(reply: FastifyReply): void {
 }
 
 /** There is no stream to open: a GET is answered with a description instead. */
-function describe(reply: FastifyReply, { version, baseUrl }: AppParts): object {
+function describe(reply: FastifyReply, { version, baseUrl }: Dependencies): object {
   reply.code(405).header("Allow", "POST");
   return {
     ...serverInfo(version),

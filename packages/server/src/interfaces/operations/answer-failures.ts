@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { refusalOf } from "#domain/unavailable.ts";
 import { answerRefusal, RequestRefusal } from "#interfaces/answer-refusal.ts";
+import { refusalOf } from "#kernel/unavailable.ts";
 
 /** What no interface answered by itself: refusals with their reason, defects without a word of what is inside. */
 export function answerFailures(app: FastifyInstance): void {

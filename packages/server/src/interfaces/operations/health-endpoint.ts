@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { shared } from "#platform/shared.ts";
 import { openProbe } from "#storage/probe.ts";
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work. */
-export function healthEndpoint(app: FastifyInstance, { database, version }: AppParts): void {
+export function healthEndpoint(app: FastifyInstance, { database, version }: Dependencies): void {
   const probe = openProbe(database, (err) => app.log.warn({ err }, "not ready"));
   const findProblem = shared(probe.findProblem);
   app.addHook("onClose", () => probe.close());

@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import type { Database } from "#storage/database.ts";
@@ -10,11 +11,12 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database }: AppParts): void => {
+  return (app: FastifyInstance, { database, jobRuns }: Dependencies): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     watchPool(registry, database);
     watchKnowledge(registry, database);
+    watchJobs(registry, jobRuns);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
 /** Scripts and styles come from files of this server only; nobody may put its pages in a frame. */
 const POLICY = [
@@ -31,7 +31,7 @@ const HEADERS = {
 const YEAR_SECONDS = 31_536_000;
 
 /** The same block on every answer, put together once. */
-export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<AppParts, "baseUrl">): void {
+export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<Dependencies, "baseUrl">): void {
   const https = baseUrl.startsWith("https:");
   const headers = {
     "content-security-policy": [...POLICY, ...(https ? ["upgrade-insecure-requests"] : [])].join(";"),

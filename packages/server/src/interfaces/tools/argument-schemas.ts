@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import type { Filter, RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
-import { dayOf, momentOf } from "#domain/times.ts";
+import { recordNamed } from "#catalogue/records.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { Filter, RecordDeclaration } from "#kernel/record.ts";
+import { dayOf, momentOf } from "#platform/dates/times.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
 /** The argument that a record's filter makes. Agents write enum values in lower case, records keep upper case. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
-import { dayOf, momentOf } from "#domain/times.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { dayOf, momentOf } from "#platform/dates/times.ts";
 import type { OrderColumn } from "#storage/read/readable.ts";
 
 const kept = z.tuple([z.string(), z.array(z.string())]);

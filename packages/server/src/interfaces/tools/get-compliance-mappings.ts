@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { permitQuestion } from "#domain/access/permit.ts";
 import { complianceControl } from "#domain/compliance/compliance-control.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
 import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
@@ -9,10 +8,11 @@ import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
 import { shown } from "#interfaces/tools/shown.ts";
 import { authored, type Tool } from "#interfaces/tools/tool.ts";
+import { permitQuestion } from "#kernel/permit.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Question, Shape, Values } from "#storage/read/question.ts";
 import { read, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";

@@ -1,5 +1,5 @@
 import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
-import { engineTool } from "#interfaces/tools/engine-tool.ts";
+import { engineTool } from "#interfaces/tools/computed-query-tool.ts";
 
 export const getIndustryBenchmark = engineTool({
   name: "get_industry_benchmark",

@@ -1,10 +1,10 @@
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { readinessContribution } from "#domain/readiness/readiness-contribution.ts";
-import { readinessDimension } from "#domain/readiness/readiness-dimension.ts";
-import { readinessMovement } from "#domain/readiness/readiness-movement.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessContribution } from "#domain/readiness/records/readiness-contribution.ts";
+import { readinessDimension } from "#domain/readiness/records/readiness-dimension.ts";
+import { readinessMovement } from "#domain/readiness/records/readiness-movement.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";
 import { shown } from "#interfaces/tools/shown.ts";

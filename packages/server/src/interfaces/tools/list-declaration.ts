@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { RecordDeclaration } from "#domain/record.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Shape } from "#storage/read/question.ts";
 
 export type Args = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { readinessScore } from "#domain/readiness/readiness-score.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";
 import { shown } from "#interfaces/tools/shown.ts";
 

@@ -1,4 +1,4 @@
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";

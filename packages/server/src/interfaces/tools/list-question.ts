@@ -1,7 +1,7 @@
-import type { Caller } from "#domain/access/caller.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
 import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
 import { shownTogether } from "#interfaces/tools/shown.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { type BoundedStore, createBoundedStore } from "#platform/bounded-store.ts";
 import type { Question, Selected, Shape, Values } from "#storage/read/question.ts";
 

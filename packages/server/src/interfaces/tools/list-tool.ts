@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { permitQuestion } from "#domain/access/permit.ts";
+import { recordNamed } from "#catalogue/records.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenOnPage } from "#domain/reads/seen-records.ts";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { recordNamed } from "#domain/record-named.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
@@ -12,6 +10,8 @@ import { listQuestions } from "#interfaces/tools/list-question.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import { AUTHOR_KIND } from "#interfaces/tools/shown.ts";
 import { authored, type Tool, type ToolContext } from "#interfaces/tools/tool.ts";
+import { permitQuestion } from "#kernel/permit.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { readPage, readTally } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { RecordDeclaration } from "#domain/record.ts";
-import { singleName } from "#domain/record.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { ToolContext } from "#interfaces/tools/tool.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { singleName } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";

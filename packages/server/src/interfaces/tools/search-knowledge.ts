@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchKnowledge as engine } from "#domain/knowledge/search-knowledge.ts";
-import { engineTool } from "#interfaces/tools/engine-tool.ts";
+import { engineTool } from "#interfaces/tools/computed-query-tool.ts";
 import { authored } from "#interfaces/tools/tool.ts";
 
 const author = z.object({ field: z.string(), kind: z.string() });

@@ -1,4 +1,4 @@
-import type { RecordDeclaration } from "#domain/record.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import type { Selected, Shape } from "#storage/read/question.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
-import type { SeenRecords } from "#domain/reads/read-sums.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Database } from "#storage/database.ts";
 
 /** On whose behalf a tool answers. */

@@ -15,18 +15,9 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(own ? ownCondition(level) : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
-      ...(isOrdered ? foldedCondition(level, filter, filterName) : []),
-      ...(filter.implies && !isOrdered ? [around(filter.implies(level.row))] : []),
       sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
     ];
   });
-}
-
-/** Finds the rows that may match in their order, for who reads those of all organizations: others find them by theirs. */
-function foldedCondition(level: Level, filter: ReadableFilter, filterName: string): Piece[] {
-  if (level.audience.kind !== "OPERATOR" || !("folded" in filter && filter.folded)) return [];
-  const { held, given } = filter.folded;
-  return [sql`(${name(held(level.row))}) = ${slot((request) => given(level.valuesOf(request).filters[filterName]))}`];
 }
 
 function unranked(filter: ReadableFilter): ReadableFilter {

@@ -71,18 +71,10 @@ export type ReadableFilter = {
   readonly type?: ScalarType;
   /** What becomes of the given value before it is compared: the SQL before it, and after. */
   readonly given?: readonly [before: string, after: string];
-  /** A weaker condition on stored columns, which follows from the comparison: an index that counts is searched by it. */
-  readonly implies?: (row: string) => readonly [before: string, after: string];
-} & /**
- * `column` takes the field's place in the comparison: a rank, by which the order's index is searched. `folded` is what
- * of the row, in SQL, equals what becomes of the given value wherever the field matches: where no index can hold the
- * field itself, one in the list's order holds that.
- */ (
-  | { readonly field: string; readonly column?: string; readonly folded?: Folded }
+} & /** `column` takes the field's place in the comparison: a rank, by which the order's index is searched. */ (
+  | { readonly field: string; readonly column?: string }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }
 );
-
-type Folded = { readonly held: (row: string) => string; readonly given: (value: unknown) => unknown };
 
 export function isRelation<R extends ReadableRelation>(field: ReadableValue | R): field is R {
   return field.type === "one" || field.type === "many";

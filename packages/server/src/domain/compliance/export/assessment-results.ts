@@ -2,7 +2,7 @@ import { editionsOf } from "#domain/compliance/coverage.ts";
 import type { CoverageAsked, CoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResult } from "#domain/compliance/export/assessment-result.ts";
 import { oscalId, properties } from "#domain/compliance/export/oscal-parts.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 
 /** The version of OSCAL whose published schema the document fits. */
 export const OSCAL_VERSION = "1.1.2";

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -7,13 +6,14 @@ import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
-import type { Block, Document, Finding, Section } from "#domain/deliverables/document/document.ts";
-import { proseBlocks } from "#domain/deliverables/document/prose.ts";
-import { scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/deliverables/records/exercise-facts.ts";
-import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import type { Block, Document, Finding, Section } from "#domain/documents/document.ts";
+import { proseBlocks } from "#domain/documents/prose.ts";
+import { scoreShown } from "#domain/documents/shown.ts";
+import type { GapFacts } from "#domain/findings/finding-facts.ts";
+import { listed, oneLine } from "#domain/reports/english.ts";
+import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";
-import { listed, oneLine } from "#domain/reports/written.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
 export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {

@@ -1,5 +1,4 @@
 import { inWords } from "#domain/code-words.ts";
-import { dayShown } from "#domain/day-shown.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -11,13 +10,14 @@ import {
   overdueBadge,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Block, Document, Figure, Section } from "#domain/deliverables/document/document.ts";
-import { clipped } from "#domain/deliverables/document/prose.ts";
-import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
-import type { ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
-import { counted } from "#domain/reports/written.ts";
+import type { Block, Document, Figure, Section } from "#domain/documents/document.ts";
+import { clipped } from "#domain/documents/prose.ts";
+import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { counted } from "#domain/reports/english.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [ROWS, TITLE] = [6, 90];
 

@@ -1,9 +1,9 @@
-import type { Chart } from "#domain/deliverables/charts/chart.ts";
 import { labelOf, ratingSorts, severitySorts } from "#domain/deliverables/contents/wording.ts";
-import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
-import type { GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import type { ExerciseScoreFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import type { Chart } from "#domain/documents/charts/chart.ts";
+import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import type { ExerciseScoreFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
+import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 

@@ -1,12 +1,12 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { exerciseTable } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
-import type { Badge } from "#domain/deliverables/document/badge.ts";
-import type { Document, Fact, Section, Table } from "#domain/deliverables/document/document.ts";
 import type { CoverageFacts, Period } from "#domain/deliverables/records/coverage-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
+import type { Badge } from "#domain/documents/badge.ts";
+import type { Document, Fact, Section, Table } from "#domain/documents/document.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 export type ComplianceScope = {
   readonly facts: OrganizationFacts;

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -12,12 +11,13 @@ import {
   overdueBadge,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Block, Document, Figure } from "#domain/deliverables/document/document.ts";
-import { clipped, proseBlocks } from "#domain/deliverables/document/prose.ts";
-import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
-import type { ExerciseFacts, ReportedExercise } from "#domain/deliverables/records/exercise-facts.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import { counted } from "#domain/reports/written.ts";
+import type { Block, Document, Figure } from "#domain/documents/document.ts";
+import { clipped, proseBlocks } from "#domain/documents/prose.ts";
+import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import { counted } from "#domain/reports/english.ts";
+import type { ExerciseFacts, ReportedExercise } from "#domain/reports/exercise-facts.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 // What two pages hold, whatever the length of the texts.
 const [LINES, LINE] = [3, 140];

@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
-import type { ToldExercise } from "#domain/deliverables/records/exercise-facts.ts";
+import { listed } from "#domain/reports/english.ts";
+import type { ToldExercise } from "#domain/reports/exercise-facts.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
-import { listed } from "#domain/reports/written.ts";
 
 /** What a document on an exercise cannot show, said in words rather than papered over. */
 export function missingOf({ facts, missing_evidence }: ToldExercise): string[] {

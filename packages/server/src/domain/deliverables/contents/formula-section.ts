@@ -1,5 +1,5 @@
-import type { Block, Section } from "#domain/deliverables/document/document.ts";
-import { parametersDigest } from "#domain/readiness/parameters.ts";
+import type { Block, Section } from "#domain/documents/document.ts";
+import { parametersDigest } from "#domain/readiness/formula/parameters.ts";
 
 /** How to read what stands before it. */
 export function formulaSection(formula: string | null): Section {

@@ -1,11 +1,11 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
-import type { Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import { counted, listed } from "#domain/reports/written.ts";
+import type { Document, Fact, Figure } from "#domain/documents/document.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import { counted, listed } from "#domain/reports/english.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** What a plan is about: one exercise, those of an engagement, or all of an organization. */
 export type PlanScope = {

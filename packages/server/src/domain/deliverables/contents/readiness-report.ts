@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
@@ -6,12 +5,13 @@ import { ledgerTable, movingTable } from "#domain/deliverables/contents/score-ta
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
-import type { Block, Document, Fact, Figure } from "#domain/deliverables/document/document.ts";
-import { pointsShown, scoreShown } from "#domain/deliverables/document/shown.ts";
 import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
-import type { DimensionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import type { Block, Document, Fact, Figure } from "#domain/documents/document.ts";
+import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
 import { sizeBand } from "#domain/organizations/organization-enums.ts";
-import { counted, listed } from "#domain/reports/written.ts";
+import type { DimensionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { counted, listed } from "#domain/reports/english.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The organization's stored score, what it rests on and how it came about. */
 export function readinessReportDocument(setting: Setting, facts: OrganizationFacts): Document {

@@ -1,9 +1,9 @@
 import { inWords } from "#domain/code-words.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
-import type { Table } from "#domain/deliverables/document/document.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
-import type { ContributionFacts, ScoreFacts } from "#domain/deliverables/records/score-facts.ts";
+import type { Table } from "#domain/documents/document.ts";
+import type { ContributionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
 
 type Kind = ContributionFacts["kind"];
 type Line = { readonly dimension: string; readonly score: number | null; readonly of: (kind: Kind) => number };

@@ -1,4 +1,3 @@
-import { dayShown } from "#domain/day-shown.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import {
   actionBadges,
@@ -8,9 +7,10 @@ import {
   ratingBadges,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Section } from "#domain/deliverables/document/document.ts";
-import type { DecisionFacts, ExerciseFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
+import type { Section } from "#domain/documents/document.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import type { DecisionFacts, ExerciseFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 export type Change = {
   readonly reference: string;

@@ -1,4 +1,4 @@
-import type { Document, Logo } from "#domain/deliverables/document/document.ts";
+import type { Document, Logo } from "#domain/documents/document.ts";
 
 /** What every document is given beside its records. */
 export type Setting = {

@@ -8,11 +8,11 @@ import {
   ratingBadges,
   severityBadges,
 } from "#domain/deliverables/contents/wording.ts";
-import type { Table } from "#domain/deliverables/document/document.ts";
-import type { Cell, Column } from "#domain/deliverables/document/table.ts";
-import type { DecisionFacts, InjectFacts } from "#domain/deliverables/records/exercise-facts.ts";
-import type { ActionItemFacts, GapFacts } from "#domain/deliverables/records/finding-facts.ts";
-import { clockShown } from "#domain/exercises/exercise-clock.ts";
+import type { Table } from "#domain/documents/document.ts";
+import type { Cell, Column } from "#domain/documents/table.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
+import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 
 /** Columns with what each shows of a row, so that neither can slip. */
 type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];

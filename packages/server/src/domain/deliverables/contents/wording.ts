@@ -1,10 +1,10 @@
 import { inWords } from "#domain/code-words.ts";
-import type { Badge } from "#domain/deliverables/document/badge.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import type { decisionQuality, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import type { Badge } from "#domain/documents/badge.ts";
+import type { decisionQuality, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import type { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
-import type { Severity } from "#domain/severity.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import type { Severity } from "#kernel/severity.ts";
 
 /** A code as a heading or label: COMMAND_AND_DECISION as "Command and decision". */
 export function labelOf(code: string): string {

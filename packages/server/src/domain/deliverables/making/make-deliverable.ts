@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
-import { systemCaller } from "#domain/access/caller.ts";
 import { announce } from "#domain/actions/announce.ts";
 import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, type DeliverableKind, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
-import { renderMarkdown } from "#domain/deliverables/formats/markdown.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { writeOscal } from "#domain/deliverables/making/write-oscal.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
+import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";

@@ -1,11 +1,11 @@
-import { dayShown } from "#domain/day-shown.ts";
 import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
-import { loadExercise } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
-import { factsOf } from "#domain/deliverables/records/record-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
-import { counted, listed } from "#domain/reports/written.ts";
+import { counted, listed } from "#domain/reports/english.ts";
+import { loadExercise } from "#domain/reports/exercise-facts.ts";
+import { factsOf } from "#kernel/record-facts.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** The gaps and action items of what the plan is about. */

@@ -1,6 +1,6 @@
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
-import type { Logo } from "#domain/deliverables/document/document.ts";
-import { utcDay } from "#domain/utc-day.ts";
+import type { Logo } from "#domain/documents/document.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 
 const SETTING = `

@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import {
   failDeliverable,
   failLost,
@@ -6,7 +5,8 @@ import {
   requeueDeliverable,
   type Workshop,
 } from "#domain/deliverables/making/make-deliverable.ts";
-import { startRounds } from "#domain/knowledge/rounds.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { startPoller } from "#platform/poller.ts";
 import type { JobQueue, Jobs } from "#storage/jobs.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -45,7 +45,7 @@ export async function startMaking(options: Options): Promise<{ readonly stop: ()
     },
     failed: (id, reason) => failLost(options, id, queue.tries, failureShown(reason)),
   });
-  const rounds = startRounds(() => offerWaiting(options), {
+  const rounds = startPoller(() => offerWaiting(options), {
     everyMs: OFFER_EVERY_MS,
     restMs: OFFER_REST_MS,
     report: (error) => report(error, "waiting deliverables could not be queued; retrying"),

@@ -1,4 +1,3 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
 import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.ts";
 import { complianceEvidenceDocument } from "#domain/deliverables/contents/compliance-evidence.ts";
@@ -7,13 +6,14 @@ import { improvementPlanDocument } from "#domain/deliverables/contents/improveme
 import { readinessReportDocument } from "#domain/deliverables/contents/readiness-report.ts";
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
-import type { Document } from "#domain/deliverables/document/document.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
-import { loadReported } from "#domain/deliverables/records/exercise-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import type { Document } from "#domain/documents/document.ts";
+import { loadReported } from "#domain/reports/exercise-facts.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 

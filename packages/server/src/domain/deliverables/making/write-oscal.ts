@@ -1,8 +1,8 @@
-import { systemCaller } from "#domain/access/caller.ts";
 import { findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { loadPeriod } from "#domain/deliverables/making/compliance-scope.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 /** The same assessment results as the export gives, of the organization or of an engagement's days. */

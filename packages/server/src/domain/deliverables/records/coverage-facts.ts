@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { systemCaller } from "#domain/access/caller.ts";
 import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
 const coverage = z.object({

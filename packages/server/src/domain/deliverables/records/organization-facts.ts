@@ -1,14 +1,9 @@
-import {
-  type ActionItemFacts,
-  actionItemWanted,
-  type GapFacts,
-  gapWanted,
-} from "#domain/deliverables/records/finding-facts.ts";
-import { factsOf, listOf, type Wanted } from "#domain/deliverables/records/record-facts.ts";
-import { type ScoreFacts, scoreWanted } from "#domain/deliverables/records/score-facts.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { type ActionItemFacts, actionItemWanted, type GapFacts, gapWanted } from "#domain/findings/finding-facts.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import type { Row } from "#domain/record.ts";
+import { type ScoreFacts, scoreWanted } from "#domain/readiness/score-facts.ts";
+import type { Row } from "#kernel/record.ts";
+import { factsOf, listOf, type Wanted } from "#kernel/record-facts.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** All that documents tell of an organization as a whole. */

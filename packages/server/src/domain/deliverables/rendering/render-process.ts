@@ -1,6 +1,6 @@
-import type { Logo } from "#domain/deliverables/document/document.ts";
 import { render } from "#domain/deliverables/rendering/render.ts";
 import type { Rendering } from "#domain/deliverables/rendering/renderer.ts";
+import type { Logo } from "#domain/documents/document.ts";
 
 /** The program of the process that the renderer starts: a document comes in, the bytes of its file go out. */
 process.on("message", async (rendering: Rendering) => {

@@ -1,10 +1,10 @@
-import { renderCertificate } from "#domain/deliverables/formats/certificate-pdf.ts";
-import { renderDocx } from "#domain/deliverables/formats/docx/docx.ts";
-import { renderMarkdown } from "#domain/deliverables/formats/markdown.ts";
-import { renderPdf } from "#domain/deliverables/formats/pdf.ts";
-import { renderPptx } from "#domain/deliverables/formats/pptx.ts";
-import { renderXlsx } from "#domain/deliverables/formats/xlsx.ts";
+import { renderCertificate } from "#domain/certificates/certificate-pdf.ts";
 import type { Rendering } from "#domain/deliverables/rendering/renderer.ts";
+import { renderDocx } from "#domain/documents/formats/docx/docx.ts";
+import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
+import { renderPdf } from "#domain/documents/formats/pdf.ts";
+import { renderPptx } from "#domain/documents/formats/pptx.ts";
+import { renderXlsx } from "#domain/documents/formats/xlsx.ts";
 
 /** What is to be rendered as the bytes of a file. */
 export async function render(rendering: Rendering): Promise<Buffer> {

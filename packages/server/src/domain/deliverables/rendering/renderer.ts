@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts";
 import type { RenderedFormat } from "#domain/deliverables/deliverable-kinds.ts";
-import type { Document } from "#domain/deliverables/document/document.ts";
+import type { Document } from "#domain/documents/document.ts";
 
 /** A document in one of its formats, or the sheet of a certificate. */
 export type Rendering =

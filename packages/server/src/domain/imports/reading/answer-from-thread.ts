@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import type { FileToRead } from "#domain/imports/reading/read-in-thread.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const given = z.object({ bytes: z.instanceof(Uint8Array), name: z.string() });
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Why a file is not accepted as somebody's history. */
 export function refuseFile(what: string): never {

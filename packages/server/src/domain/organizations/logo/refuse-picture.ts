@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Why a picture is not accepted as a logo. */
 export function refusal(what: string): Refusal {

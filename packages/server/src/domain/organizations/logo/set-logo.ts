@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import type { Acting as WholeActing } from "#domain/actions/action.ts";
 import { actorOf, appendAudit, type RequestFacts } from "#domain/audit/append-audit.ts";
 import { pictureOf } from "#domain/organizations/logo/picture.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { Refusal } from "#domain/refusal.ts";
+import type { ActionContext as WholeActing } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { findRow } from "#storage/write.ts";
 
 /** Beside the actions: its bytes are no input that GraphQL could carry. */
-export type Acting = Pick<WholeActing, "connection" | "caller" | "now" | "newId">;
+export type LogoContext = Pick<WholeActing, "connection" | "caller" | "now" | "newId">;
 
 const SET = `
   insert into organization_logos
@@ -17,7 +17,7 @@ const SET = `
     sha256 = excluded.sha256, width = excluded.width, height = excluded.height, updated_at = excluded.updated_at`;
 
 /** Gives an organization its logo, instead of another. It stands on the documents that are made from now on. */
-export async function setLogo(acting: Acting, id: string, bytes: Buffer, request: RequestFacts): Promise<void> {
+export async function setLogo(acting: LogoContext, id: string, bytes: Buffer, request: RequestFacts): Promise<void> {
   const organization_id = await findOrganization(acting, id);
   const { media_type, width, height } = pictureOf(bytes);
   const values = [organization_id, media_type, bytes, hash("sha256", bytes), width, height, acting.now];
@@ -25,7 +25,7 @@ export async function setLogo(acting: Acting, id: string, bytes: Buffer, request
   await audit(acting, organization_id, "setLogo", request);
 }
 
-export async function removeLogo(acting: Acting, id: string, request: RequestFacts): Promise<void> {
+export async function removeLogo(acting: LogoContext, id: string, request: RequestFacts): Promise<void> {
   const organization_id = await findOrganization(acting, id);
   const text = "delete from organization_logos where organization_id = $1";
   await acting.connection.query({ name: "remove-logo", text, values: [organization_id] });
@@ -33,7 +33,7 @@ export async function removeLogo(acting: Acting, id: string, request: RequestFac
 }
 
 /** Its own logo is everybody's to set, others' are the operator's. */
-async function findOrganization({ connection, caller }: Acting, id: string): Promise<string> {
+async function findOrganization({ connection, caller }: LogoContext, id: string): Promise<string> {
   const found = await findRow<{ id: string }>(connection, caller, { table: "organizations", columns: "id", id });
   if (!found) throw new Refusal("NOT_FOUND", `There is no Organization with the ID ${id}`, { field: "id" });
   if (caller.kind === "OPERATOR" || found.id === caller.organization_id) return found.id;
@@ -41,7 +41,7 @@ async function findOrganization({ connection, caller }: Acting, id: string): Pro
 }
 
 async function audit(
-  { connection, caller, now, newId }: Acting,
+  { connection, caller, now, newId }: LogoContext,
   organization_id: string,
   action: "setLogo" | "removeLogo",
   request: RequestFacts,

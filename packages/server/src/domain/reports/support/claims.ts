@@ -1,9 +1,9 @@
 import { inWords } from "#domain/code-words.ts";
-import { decisionQuality, performanceRating } from "#domain/exercises/exercise-enums.ts";
+import { decisionQuality, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { daysIn, type FoundDay, isWeekday } from "#domain/reports/support/days-in.ts";
 import { numberIn } from "#domain/reports/support/number-words.ts";
 import { opensSentence } from "#domain/reports/support/openers.ts";
-import { severity } from "#domain/severity.ts";
+import { severity } from "#kernel/severity.ts";
 
 type Said = { readonly said: string };
 

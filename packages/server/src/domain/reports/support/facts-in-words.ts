@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import { clockShown } from "#domain/exercises/exercise-clock.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import type { EvidenceRecord, Fact } from "#domain/reports/support/evidence-facts.ts";
 import { type Support, supportOf } from "#domain/reports/support/unsupported.ts";
 

@@ -1,8 +1,8 @@
+import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { BY_NAME } from "#domain/reports/named-records.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { supportBy } from "#domain/reports/support/facts-in-words.ts";
 import { checksOf } from "#domain/reports/support/unsupported.ts";
-import type { Evidence } from "#domain/reports/told.ts";
 
 export type Rests =
   | { readonly unsupported: readonly string[] }

@@ -1,12 +1,12 @@
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { callTool } from "#interfaces/assistant/call-tool.ts";
 import { createCalling } from "#interfaces/assistant/jobs/calling.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Answering = {
   readonly requested: RequestedJob;
@@ -21,7 +21,7 @@ type Answering = {
 export async function* answerJob(
   { requested, conversation_id, turn_id, isAgain, word }: Answering,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   const calling = createCalling((tool, args) => callTool(tool, args, session, parts));

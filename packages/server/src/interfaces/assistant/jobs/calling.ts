@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Refusal } from "#domain/refusal.ts";
 import type { Source } from "#interfaces/assistant/model/citations.ts";
 import type { Made, Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import { callAndMend } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,14 @@
-import { permit } from "#domain/access/permit.ts";
 import { findLook, keepPeriod, moveLook, type Period } from "#domain/assistant/last-looks.ts";
 import { type Changes, type OrganizationChanges, readChanges } from "#domain/changes/read-changes.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { latestCall } from "#interfaces/assistant/jobs/calling.ts";
 import { changeLines } from "#interfaces/assistant/jobs/change-lines.ts";
 import { organizationCalled } from "#interfaces/assistant/jobs/changed-where.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import { beginningOf, SINCE, weekBefore } from "#interfaces/assistant/jobs/since.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_ORGANIZATIONS = 10;
 const MOST_EACH = 5;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { organization } from "#domain/organizations/organization.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Doing } from "#interfaces/assistant/jobs/job.ts";
 import { callAndMend, type Made, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const resolved = z.object({ organization_id: z.string() });
 

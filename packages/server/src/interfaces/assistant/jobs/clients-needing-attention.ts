@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { permit } from "#domain/access/permit.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { type Calling, type Item, latestCall, sourceOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_CLIENTS = 10;
 const MOST_SOURCES = 3;
@@ -61,7 +61,7 @@ async function rankClients({ calling, session, parts }: Doing): Promise<JobAnswe
 }
 
 /** The question that the portfolio page asks too; no tool answers it. */
-async function askPortfolio({ calls }: Calling, { caller }: Session, { database, clock, recordReads }: AppParts) {
+async function askPortfolio({ calls }: Calling, { caller }: Session, { database, clock, recordReads }: Dependencies) {
   if (caller.organization_kind === "CLIENT") {
     throw new Refusal("FORBIDDEN", "Only a carrier or the operator has clients. Ask what to retest next instead.");
   }

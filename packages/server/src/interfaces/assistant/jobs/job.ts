@@ -1,9 +1,9 @@
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { About } from "#interfaces/assistant/about.ts";
 import type { Calling } from "#interfaces/assistant/jobs/calling.ts";
 import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 /** Lines with the records they rest on, and the changes that follow from them. */
@@ -22,7 +22,7 @@ export type JobAnswer = {
 export type Doing = {
   readonly calling: Calling;
   readonly session: Session;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   /** The question, as it is kept in its conversation. */
   readonly turn_id: string;
   readonly word: Word;

@@ -1,8 +1,6 @@
-import { may } from "#domain/access/permissions.ts";
 import { inWords } from "#domain/code-words.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readLibrary } from "#domain/scenarios/read-library.ts";
-import { utcDay } from "#domain/utc-day.ts";
 import { type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { chooseStory } from "#interfaces/assistant/jobs/choose-story.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
@@ -10,6 +8,8 @@ import { findToRetest, type ToRetest } from "#interfaces/assistant/jobs/to-retes
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
+import { may } from "#kernel/permission.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 
 const PREPARE = /^prepare the next exercise(?: (?:at|for|of) (?<name>[^?.!]+?))?[?.!]?$/i;
 const THIS = /^(?:this|the) (?:client|organization)$/i;

@@ -1,6 +1,4 @@
-import { permit } from "#domain/access/permit.ts";
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { draftSentence } from "#domain/reports/draft-sentence.ts";
 import { type ExerciseRecord, loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { type Improvement, improveSentence, isThere, type NamedRecord } from "#domain/reports/improve-sentence.ts";
@@ -19,6 +17,8 @@ import { type SentenceWanted, sentenceWantedIn } from "#interfaces/assistant/job
 import { reworded, type Wordable } from "#interfaces/assistant/jobs/reworded-sentence.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

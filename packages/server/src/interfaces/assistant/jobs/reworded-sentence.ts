@@ -1,9 +1,9 @@
+import { oneLine } from "#domain/reports/english.ts";
 import { quoted } from "#domain/reports/improve-sentence.ts";
 import { isOneSentence } from "#domain/reports/place-sentences.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { factInWords } from "#domain/reports/support/facts-in-words.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
-import { oneLine } from "#domain/reports/written.ts";
 import type { Doing, JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

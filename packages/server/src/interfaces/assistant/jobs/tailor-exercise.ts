@@ -1,13 +1,13 @@
-import { permit } from "#domain/access/permit.ts";
-import { type ExercisePlan, readExercisePlan } from "#domain/exercises/read-exercise-plan.ts";
+import { type ExercisePlan, readExercisePlan } from "#domain/exercises/plan/read-exercise-plan.ts";
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import { rateDimensions } from "#interfaces/assistant/jobs/to-retest.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import { chooseSituations, type Tailored } from "#interfaces/assistant/tailoring/choose-situations.ts";
 import { injectsFor } from "#interfaces/assistant/tailoring/injects-for.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const TAILOR = /^tailor (?<which>this exercise|X-\d{1,9})(?: to (?:the|this|its) client)?[.!?]?$/i;
 const PAGE = 100;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { inWords } from "#domain/code-words.ts";
-import { scenarioKind } from "#domain/exercises/exercise-enums.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { type Calling, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Doing } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_GAPS = 5;
 const MOST_DIMENSIONS = 2;

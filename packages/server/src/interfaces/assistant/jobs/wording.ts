@@ -1,8 +1,8 @@
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
 import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
 import { type ToWord, wordByModel } from "#interfaces/assistant/model/word-by-model.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
@@ -22,7 +22,7 @@ type Model = { readonly settings: AssistantModel; readonly signal: AbortSignal }
 export async function wordIfAllowed(
   given: ToWord,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
   { settings, signal }: Model,
 ): Promise<Worded> {
   const { host, model } = settings;

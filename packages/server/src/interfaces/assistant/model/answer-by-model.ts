@@ -1,5 +1,4 @@
 import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
 import { createCitations } from "#interfaces/assistant/model/citations.ts";
@@ -14,6 +13,7 @@ import { createRedaction } from "#interfaces/assistant/model/redaction.ts";
 import { runStep, type Step } from "#interfaces/assistant/model/run-step.ts";
 import { createSentences } from "#interfaces/assistant/model/sentences.ts";
 import { createTransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
 /** How it ended. Unless it is answered or stopped, the answer without a model is in order. */
@@ -25,7 +25,7 @@ const DAY_LENGTH = "2026-11-21".length;
 export async function* answerByModel(
   asked: Asked,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
   hands: Hands,
 ): AsyncGenerator<AnswerEvent, Ended> {
   const { settings } = hands;

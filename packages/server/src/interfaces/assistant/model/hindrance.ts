@@ -2,7 +2,7 @@ import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { tokensUsed } from "#domain/assistant/transmissions.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
@@ -10,7 +10,7 @@ import type { AssistantModel } from "#platform/assistant-settings.ts";
 export async function hindranceTo(
   settings: AssistantModel,
   { caller }: Session,
-  { database, clock }: AppParts,
+  { database, clock }: Dependencies,
 ): Promise<string | undefined> {
   const home = homeOf(caller);
   const consenting = await consentingOrganizations(database, [home], settings.host);

@@ -1,8 +1,6 @@
 import type { ModelMessage, ToolResultPart } from "ai";
 import { namesIn } from "#domain/assistant/consents.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { callToolAndOwners } from "#interfaces/assistant/call-tool.ts";
 import type { Citations } from "#interfaces/assistant/model/citations.ts";
@@ -14,12 +12,14 @@ import type { ModelCall } from "#interfaces/assistant/model/run-step.ts";
 import { sendable } from "#interfaces/assistant/model/sendable.ts";
 import type { TransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** What an answer by a model gathers while it goes on. */
 export type ModelTurn = {
   readonly session: Session;
-  readonly parts: AppParts;
+  readonly parts: Dependencies;
   readonly hands: Hands;
   readonly redaction: Redaction | undefined;
   readonly citations: Citations;

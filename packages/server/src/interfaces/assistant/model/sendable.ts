@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
 import { homeOf, readsFromOutside } from "#domain/reads/reader.ts";
 import type { Owned } from "#interfaces/assistant/call-tool.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 

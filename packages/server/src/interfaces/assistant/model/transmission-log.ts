@@ -2,7 +2,7 @@ import type { TransmissionOutcome } from "#domain/assistant/assistant-transmissi
 import { noteTransmissions } from "#domain/assistant/transmissions.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { homeOf } from "#domain/reads/reader.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
@@ -20,7 +20,11 @@ export type TransmissionLog = {
 };
 
 /** What one answer sends to the provider, and of whom. */
-export function createTransmissionLog(session: Session, parts: AppParts, settings: AssistantModel): TransmissionLog {
+export function createTransmissionLog(
+  session: Session,
+  parts: Dependencies,
+  settings: AssistantModel,
+): TransmissionLog {
   const { caller } = session;
   const home = homeOf(caller);
   const kept = new Map([[home, { id: parts.newId(), tools: new Set<string>() }]]);

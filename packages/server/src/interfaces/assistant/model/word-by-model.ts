@@ -1,5 +1,4 @@
 import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { failureOf, ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
 import { redacted } from "#interfaces/assistant/model/model-turn.ts";
 import { openModel } from "#interfaces/assistant/model/open-model.ts";
@@ -7,6 +6,7 @@ import { plainText } from "#interfaces/assistant/model/plain-text.ts";
 import { createRedaction } from "#interfaces/assistant/model/redaction.ts";
 import { runStep } from "#interfaces/assistant/model/run-step.ts";
 import { createTransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
@@ -21,7 +21,7 @@ export type ToWord = {
 export async function wordByModel(
   { instructions, message, holds }: ToWord,
   session: Session,
-  parts: AppParts,
+  parts: Dependencies,
   { settings, signal: left }: { readonly settings: AssistantModel; readonly signal: AbortSignal },
 ): Promise<string> {
   const redaction = settings.redacts ? createRedaction() : undefined;

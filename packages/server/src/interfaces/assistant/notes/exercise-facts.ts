@@ -1,10 +1,10 @@
-import type { Caller } from "#domain/access/caller.ts";
-import { exercise } from "#domain/exercises/exercise.ts";
-import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/exercise-clock.ts";
-import { loadPauses, type Pause } from "#domain/exercises/exercise-moment.ts";
-import { checkExerciseStatus } from "#domain/exercises/exercise-moves.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
+import { loadPauses, type Pause } from "#domain/exercises/run/exercise-moment.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import type { Person } from "#interfaces/assistant/notes/speaker.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 

@@ -1,9 +1,9 @@
 import { inWords } from "#domain/code-words.ts";
-import type { Code } from "#domain/enum-declaration.ts";
-import type { noteKind } from "#domain/exercises/exercise-enums.ts";
+import type { noteKind } from "#domain/exercises/records/exercise-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
-import { severity } from "#domain/severity.ts";
 import { categoryNames } from "#interfaces/assistant/understanding/capability-names.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 type GapFacts = { readonly severity: Code<typeof severity>; readonly category: Code<typeof gapCategory> };
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { permit } from "#domain/access/permit.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { timeReadings } from "#interfaces/assistant/notes/place-time.ts";
 import { type GivenNotes, proposeNotes } from "#interfaces/assistant/notes/propose-notes.ts";
 import { LINE_END } from "#interfaces/assistant/notes/read-notes.ts";
 import { sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant/notes";
@@ -27,7 +27,7 @@ const SHAPE =
   "Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.";
 
 /** Notes or a transcript of an exercise: what they say is proposed, line by line. */
-export function notesRoute(app: FastifyInstance, parts: AppParts, propose: MakeProposal): void {
+export function notesRoute(app: FastifyInstance, parts: Dependencies, propose: MakeProposal): void {
   const { use } = createMinuteWindow(parts.clock);
   app.post(PATH, async (request) => {
     const caller = await admitPerson(request, parts);

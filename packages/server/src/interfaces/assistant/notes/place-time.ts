@@ -1,5 +1,5 @@
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
-import { secondsAt } from "#domain/exercises/exercise-moment.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import { secondsAt } from "#domain/exercises/run/exercise-moment.ts";
 import type { ExerciseFacts } from "#interfaces/assistant/notes/exercise-facts.ts";
 import type { LineTime } from "#interfaces/assistant/notes/line-time.ts";
 import { momentsOfDay, shownTime } from "#interfaces/assistant/notes/time-of-day.ts";

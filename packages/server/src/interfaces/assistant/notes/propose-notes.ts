@@ -1,12 +1,12 @@
 import type { ProposalView } from "#domain/proposals/propose.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { loadExerciseFacts } from "#interfaces/assistant/notes/exercise-facts.ts";
 import type { TimeReading } from "#interfaces/assistant/notes/place-time.ts";
 import { type ReadLine, readNotes, type TimedBy } from "#interfaces/assistant/notes/read-notes.ts";
 import { type Known, recordedAlready } from "#interfaces/assistant/notes/recorded-already.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 export const MOST_AT_ONCE = 25;
@@ -45,7 +45,7 @@ export type ProposedNotes = {
 export async function proposeNotes(
   given: GivenNotes,
   session: Session,
-  parts: Pick<AppParts, "database" | "clock">,
+  parts: Pick<Dependencies, "database" | "clock">,
   propose: MakeProposal,
 ): Promise<ProposedNotes> {
   const { times, time_zone, lines } = await linesOf(given, session, parts);
@@ -90,7 +90,7 @@ type Itemized = Extract<ReadLine, { readonly item: object }>;
 async function linesOf(
   { exercise_id, text, times }: GivenNotes,
   { caller }: Session,
-  { database, clock }: Pick<AppParts, "database" | "clock">,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
 ) {
   return asCaller(database, caller, async (connection) => {
     const facts = await loadExerciseFacts(connection, caller, exercise_id, clock());

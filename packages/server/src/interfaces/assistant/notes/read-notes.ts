@@ -1,4 +1,4 @@
-import { exerciseSeconds } from "#domain/exercises/exercise-clock.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import type { ExerciseFacts } from "#interfaces/assistant/notes/exercise-facts.ts";
 import { type Item, itemOf } from "#interfaces/assistant/notes/item.ts";
 import { timeOf } from "#interfaces/assistant/notes/line-time.ts";

@@ -1,7 +1,7 @@
-import { Refusal } from "#domain/refusal.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
 import { type MakeProposal, proposableActions } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_PER_QUESTION = 5;
 

@@ -1,7 +1,7 @@
 import { coerceInputValue } from "graphql";
-import type { Action } from "#domain/actions/action.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
+import type { Action } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 /** Refuses what the mutation of that name would not take: by the very types that GraphQL reads its input with. */
 export function checkProposedInput({ name }: Action, given: Readonly<Record<string, unknown>>): void {

@@ -1,4 +1,4 @@
-import type { InputField, InputFields } from "#domain/actions/input.ts";
+import type { InputField, InputFields } from "#kernel/input.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Caller } from "#domain/access/caller.ts";
 import { confirm, decline, findProposal } from "#domain/proposals/confirm.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { actionCalled, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const PATH = "/api/assistant/proposals";
 
@@ -21,7 +21,7 @@ const confirmed = z.strictObject({ digest: z.string() });
 const params = z.object({ id: z.string() });
 
 /** Changes that the assistant proposes: previewed here, confirmed or declined by the person alone. */
-export function proposalRoutes(app: FastifyInstance, parts: AppParts, propose: MakeProposal): void {
+export function proposalRoutes(app: FastifyInstance, parts: Dependencies, propose: MakeProposal): void {
   app.post(PATH, async (request, reply) => {
     const caller = await admitPerson(request, parts);
     const given = asked.safeParse(request.body);
@@ -39,7 +39,7 @@ export function proposalRoutes(app: FastifyInstance, parts: AppParts, propose: M
 }
 
 /** As the mutation would be carried out: within its limit, with its audit entry and its event. */
-async function carryOut(parts: AppParts, request: FastifyRequest): Promise<object> {
+async function carryOut(parts: Dependencies, request: FastifyRequest): Promise<object> {
   const { database, clock, newId, mutations } = parts;
   const caller = await admitPerson(request, parts);
   const given = confirmed.safeParse(request.body);

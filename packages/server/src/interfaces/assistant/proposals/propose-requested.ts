@@ -1,10 +1,10 @@
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { ChangeRequest } from "#interfaces/assistant/understanding/change-request.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Requested = {
   readonly change: ChangeRequest;
@@ -17,7 +17,7 @@ type Requested = {
 export async function* proposeRequested(
   { change, conversation_id, isAgain }: Requested,
   session: Session,
-  { database }: Pick<AppParts, "database">,
+  { database }: Pick<Dependencies, "database">,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   if (isAgain) {

@@ -1,15 +1,15 @@
 import { actions } from "#catalogue/actions.ts";
-import type { Caller } from "#domain/access/caller.ts";
-import { may } from "#domain/access/permissions.ts";
-import type { Action } from "#domain/actions/action.ts";
 import { type ProposalView, propose } from "#domain/proposals/propose.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { checkProposedInput } from "#interfaces/assistant/proposals/check-proposed-input.ts";
 import { inputSchema, type JsonSchema } from "#interfaces/assistant/proposals/input-schema.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
+import type { Action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { may } from "#kernel/permission.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const PROPOSALS_PER_MINUTE = 30;
 
@@ -23,7 +23,7 @@ export type Proposing = {
 export type MakeProposal = (session: Session, proposing: Proposing) => Promise<ProposalView>;
 
 /** One limit for proposals, made by the person or by a model for them. A refusal is audited. */
-export function createProposing(parts: AppParts): MakeProposal {
+export function createProposing(parts: Dependencies): MakeProposal {
   const { database, clock, newId } = parts;
   const { use } = createMinuteWindow(clock);
   return async (session, { action: name, input: given, conversation_id }) => {

@@ -1,7 +1,7 @@
-import type { ExercisePlan } from "#domain/exercises/read-exercise-plan.ts";
-import { severity } from "#domain/severity.ts";
+import type { ExercisePlan } from "#domain/exercises/plan/read-exercise-plan.ts";
 import { type Item, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Situation, situationFor } from "#interfaces/assistant/tailoring/situations.ts";
+import { severity } from "#kernel/severity.ts";
 
 const MOST = 5;
 const MOST_GAPS = 3;

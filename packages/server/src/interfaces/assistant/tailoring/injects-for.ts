@@ -1,4 +1,4 @@
-import type { ExercisePlan } from "#domain/exercises/read-exercise-plan.ts";
+import type { ExercisePlan } from "#domain/exercises/plan/read-exercise-plan.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Tailored } from "#interfaces/assistant/tailoring/choose-situations.ts";

@@ -1,5 +1,5 @@
-import type { Code } from "#domain/enum-declaration.ts";
 import type { industry } from "#domain/organizations/organization-enums.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** What a client works with and whom it serves, as a situation names them. */
 export type Setting = { readonly system: string; readonly served: string };

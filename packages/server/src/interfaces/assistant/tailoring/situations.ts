@@ -1,8 +1,8 @@
-import type { Code } from "#domain/enum-declaration.ts";
-import type { channel } from "#domain/exercises/exercise-enums.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { channel } from "#domain/scenarios/scenario-enums.ts";
 import type { Setting } from "#interfaces/assistant/tailoring/settings.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** What puts a capability to the test. Players read title and body; only the facilitator reads what is expected. */
 export type Situation = {

@@ -1,7 +1,7 @@
-import type { Code } from "#domain/enum-declaration.ts";
-import type { scenarioKind } from "#domain/exercises/exercise-enums.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { dimension } from "#domain/readiness/dimension.ts";
+import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 
 /** What people call the codes whose own words they rarely say in full. Each name belongs to one code of its list. */
 export const categoryNames: Readonly<Record<Code<typeof gapCategory>, readonly string[]>> = {

@@ -1,9 +1,9 @@
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
-import { severity } from "#domain/severity.ts";
 import type { About } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 type Kind = "Gap" | "ActionItem" | "Exercise";
 

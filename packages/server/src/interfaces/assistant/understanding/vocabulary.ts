@@ -1,11 +1,11 @@
 import { inWords } from "#domain/code-words.ts";
 import { framework } from "#domain/compliance/compliance-enums.ts";
-import type { EnumDeclaration } from "#domain/enum-declaration.ts";
-import { exerciseStatus } from "#domain/exercises/exercise-enums.ts";
+import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
-import { severity } from "#domain/severity.ts";
 import { categoryNames, dimensionNames, scenarioNames } from "#interfaces/assistant/understanding/capability-names.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 /** What a question can be about. The first six have a tool; the others are recognized, so that they can be refused. */
 export type Noun =

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { ADDRESS_RULE, accountKey, addressKey, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import { deviceToken, setDeviceCookie } from "#interfaces/auth/throttle/device-cookie.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
 /** What is guessed at: each has a line of its own. */
 type Guessed = "password" | "code";
@@ -12,7 +12,7 @@ type Guessed = "password" | "code";
  * account waits for nobody else.
  */
 export async function countTry(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   guessed: Guessed,
   email: string,
@@ -28,7 +28,7 @@ export async function countTry(
 
 /** The tries by which somebody signed in count no more. Those of others do: they may have been somebody else's. */
 export async function giveTriesBack(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   guessed: readonly Guessed[],
   email: string,
@@ -45,13 +45,13 @@ function lineOf(guessed: Guessed, email: string, knownToken: string | undefined)
 }
 
 /** Whatever account they name: a program that tries one after the other is slowed down as well. */
-export async function countAddress({ auth }: AppParts, { ip }: FastifyRequest): Promise<void> {
+export async function countAddress({ auth }: Dependencies, { ip }: FastifyRequest): Promise<void> {
   await spend(auth.limits, addressKey("sign-in", ip), ADDRESS_RULE);
 }
 
 /** Somebody has shown to be that person, so their device is known to the account from now on. */
 export async function rememberDevice(
-  parts: AppParts,
+  parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
 import { DEVICE_MS } from "#interfaces/auth/throttle/known-devices.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
-type About = Pick<AppParts, "baseUrl">;
+type About = Pick<Dependencies, "baseUrl">;
 
 /** The token that this device was given, if it was. */
 export function deviceToken({ baseUrl }: About, { headers }: Pick<FastifyRequest, "headers">): string | undefined {

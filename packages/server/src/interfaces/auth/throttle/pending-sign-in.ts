@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { AppParts } from "#interfaces/app-parts.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 
 const FIND = `select u.email from auth_verifications v join auth_users u on u.id::text = v.value
   where v.identifier = $1 and v.expires_at > $2`;
 
 /** Whose password was right, so that a code is asked for: the address, by the cookie that says so. */
 export async function findPending(
-  { authDatabase, clock }: AppParts,
+  { authDatabase, clock }: Dependencies,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<string | undefined> {
   const value = headers.cookie?.match(/(?:^|;\s*)(?:__Secure-)?hotwash\.two_factor=([^;]*)/)?.[1];

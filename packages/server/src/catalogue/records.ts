@@ -1,0 +1,108 @@
+import { apiKey } from "#domain/api-keys/api-key.ts";
+import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
+import { assistantTransmission } from "#domain/assistant/assistant-transmission.ts";
+import { conversation } from "#domain/assistant/conversation.ts";
+import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
+import { auditEntry } from "#domain/audit/audit-entry.ts";
+import { certificate } from "#domain/certificates/certificate.ts";
+import { comment } from "#domain/comments/comment.ts";
+import { complianceControl } from "#domain/compliance/compliance-control.ts";
+import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
+import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
+import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { engagement } from "#domain/engagements/engagement.ts";
+import { decision } from "#domain/exercises/records/decision.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { exerciseEvent } from "#domain/exercises/records/exercise-event.ts";
+import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
+import { injectOption } from "#domain/exercises/records/inject-option.ts";
+import { injectResponse } from "#domain/exercises/records/inject-response.ts";
+import { injectVote } from "#domain/exercises/records/inject-vote.ts";
+import { joinRequest } from "#domain/exercises/records/join-request.ts";
+import { participant } from "#domain/exercises/records/participant.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { stateChange } from "#domain/history/state-change.ts";
+import { historyImport } from "#domain/imports/history-import.ts";
+import { notification } from "#domain/notifications/notification.ts";
+import { notificationSettings } from "#domain/notifications/notification-settings.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { membership } from "#domain/people/membership.ts";
+import { user } from "#domain/people/user.ts";
+import { proposal } from "#domain/proposals/proposal.ts";
+import { readinessContribution } from "#domain/readiness/records/readiness-contribution.ts";
+import { readinessDimension } from "#domain/readiness/records/readiness-dimension.ts";
+import { readinessMovement } from "#domain/readiness/records/readiness-movement.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import { recordRead } from "#domain/reads/record-read.ts";
+import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { reportEvidence } from "#domain/reports/report-evidence.ts";
+import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
+import { reportRating } from "#domain/reports/report-rating.ts";
+import { reportSentence } from "#domain/reports/report-sentence.ts";
+import { scenario } from "#domain/scenarios/scenario.ts";
+import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import { savedView } from "#domain/views/saved-view.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+import { provideRecords } from "#kernel/record-named.ts";
+
+/** Every record kind. The compiler asks for each name; one that is not in RecordName is served nowhere. */
+const byName = {
+  Organization: organization,
+  Engagement: engagement,
+  Exercise: exercise,
+  Participant: participant,
+  JoinRequest: joinRequest,
+  Inject: inject,
+  InjectOption: injectOption,
+  InjectCorrection: injectCorrection,
+  InjectVote: injectVote,
+  InjectResponse: injectResponse,
+  Decision: decision,
+  ExerciseNote: exerciseNote,
+  ExerciseEvent: exerciseEvent,
+  Gap: gap,
+  AfterActionReport: afterActionReport,
+  ReportSentence: reportSentence,
+  ReportEvidence: reportEvidence,
+  ReportRating: reportRating,
+  ReportPlanItem: reportPlanItem,
+  ActionItem: actionItem,
+  Comment: comment,
+  StateChange: stateChange,
+  ReadinessScore: readinessScore,
+  ReadinessDimension: readinessDimension,
+  ReadinessContribution: readinessContribution,
+  ReadinessMovement: readinessMovement,
+  Deliverable: deliverable,
+  Certificate: certificate,
+  Import: historyImport,
+  ComplianceFramework: complianceFramework,
+  ComplianceControl: complianceControl,
+  ComplianceMapping: complianceMapping,
+  Scenario: scenario,
+  ScenarioInject: scenarioInject,
+  User: user,
+  Membership: membership,
+  ApiKey: apiKey,
+  Notification: notification,
+  NotificationSettings: notificationSettings,
+  SavedView: savedView,
+  Conversation: conversation,
+  ConversationTurn: conversationTurn,
+  AssistantConsent: assistantConsent,
+  AssistantTransmission: assistantTransmission,
+  Proposal: proposal,
+  AuditEntry: auditEntry,
+  RecordRead: recordRead,
+} as const satisfies { readonly [N in RecordName]: RecordDeclaration & { readonly name: N } };
+
+provideRecords(byName);
+
+// The interfaces look records up while they load, so they take this from here, where all are known.
+export { recordNamed } from "#kernel/record-named.ts";
+
+export const records: readonly RecordDeclaration[] = Object.values(byName);

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { print } from "#cli/print.ts";
+import { withDatabase } from "#cli/with-database.ts";
+import { type Checkpoint, readCheckpoint } from "#domain/audit/checkpoint.ts";
+import { verifyAudit } from "#domain/audit/verify-audit.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+
+type Options = { readonly checkpoint?: string; readonly json?: boolean };
+
+export async function verify({ checkpoint: file, json }: Options): Promise<void> {
+  const checkpoint = file === undefined ? undefined : await load(file);
+  const { damages, entries, organizations } = await withDatabase((database) => verifyAudit(database, checkpoint));
+  const lines = damages.map(({ kind, organization, message }) => `${kind}  ${organization}: ${message}.`);
+  const state = damages.length === 0 ? "undamaged" : "DAMAGED";
+  const summary = `${entries} entries in ${organizations} organizations: ${state}.`;
+  print({ organizations, entries, damages }, [...lines, summary].join("\n"), { json });
+  if (damages.length > 0) process.exitCode = 1;
+}
+
+async function load(file: string): Promise<Checkpoint> {
+  const text = await readFile(resolve(process.env.INIT_CWD ?? ".", file), "utf8").catch((error: Error) => {
+    throw new CommandFailure(`The checkpoint cannot be read: ${error.message}.`, 2);
+  });
+  const checkpoint = readCheckpoint(text);
+  if (!checkpoint) throw new CommandFailure(`${file} is not a checkpoint: hotwash audit checkpoint prints one.`, 2);
+  return checkpoint;
+}

@@ -1,0 +1,12 @@
+import type { Command } from "commander";
+
+export function addBuild(program: Command): void {
+  program
+    .command("build")
+    .description("build the portals' pages, as npm install does; a server without them builds them when it starts")
+    .action(async () => {
+      const { buildPortal } = await import("#interfaces/portal/build-portal.ts");
+      const { tell } = await import("#platform/tell.ts");
+      tell(`The portals' pages are in ${await buildPortal(tell)}`);
+    });
+}

@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+
+export function addDemo(program: Command): void {
+  program
+    .command("demo")
+    .description("start the server with demo data, created in HOTWASH_DATA_DIR on first start")
+    .action(async () => {
+      process.env.NODE_ENV ??= "development";
+      process.env.HOTWASH_LOG_LEVEL ??= "warn";
+      const { startServer } = await import("#server/start-server.ts");
+      const { readConfig } = await import("#platform/config.ts");
+      const { tell } = await import("#platform/tell.ts");
+      const config = readConfig(process.env);
+      // The stories are many files, which are read while the database starts.
+      const loading = import("#demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, tell));
+      loading.catch(() => {});
+      await startServer(config, async (storage) => (await loading)(storage));
+    });
+}

@@ -1,0 +1,149 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { Finding } from "#cli/doctor-finding.ts";
+import { checkSecrets } from "#cli/doctor-secret.ts";
+import { describeFailure } from "#cli/failure.ts";
+import { print } from "#cli/print.ts";
+import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import { version } from "#platform/version.ts";
+import { pendingMigrations } from "#storage/migrate.ts";
+import { openStorage, type Storage } from "#storage/open-storage.ts";
+
+type Findings = AsyncGenerator<Finding>;
+
+export async function examine({ json }: { readonly json?: boolean }): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of checkAll()) findings.push(finding);
+  const lines = findings.map((finding) => `${markOf(finding)} ${finding.check}: ${finding.message}`);
+  print({ ok: findings.every(({ ok }) => ok), findings }, lines.join("\n"), { json });
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+function markOf({ ok, warning }: Finding): string {
+  if (!ok) return "BAD ";
+  return warning ? "WARN" : "ok  ";
+}
+
+/** Each check builds on those before it: where one fails that others need, they are left out. */
+async function* checkAll(): Findings {
+  yield { check: "version", ok: true, message: `Hotwash ${version()} on Node ${process.versions.node}` };
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    yield { check: "configuration", ok: false, message: describeFailure(error).text };
+    return;
+  }
+  yield checkSettings(config);
+  yield checkAddress(config);
+  yield await checkFolder(config);
+  yield* checkConnection(config);
+  yield* checkDatabase(config);
+}
+
+function checkSettings({ environment, baseUrl }: Config): Finding {
+  const [unknown] = unknownSettings(process.env);
+  if (unknown === undefined) return { check: "configuration", ok: true, message: `${environment}, ${baseUrl}` };
+  const message = `${unknown} is not a setting and has no effect: see docs/operations.md`;
+  return { check: "configuration", ok: false, message };
+}
+
+function checkAddress({ baseUrl, host, environment }: Config): Finding {
+  const isExposed = environment === "production" && !isLoopback(new URL(baseUrl).hostname);
+  if (!isExposed || baseUrl.startsWith("https:")) {
+    return { check: "address", ok: true, message: `listens on ${host}, public address ${baseUrl}` };
+  }
+  const message = `${baseUrl} is not encrypted: put a TLS proxy in front, and its https address in HOTWASH_BASE_URL`;
+  return { check: "address", ok: false, message };
+}
+
+async function checkFolder({ dataDir }: Config): Promise<Finding> {
+  const probe = join(dataDir, `probe.${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+    return { check: "data folder", ok: true, message: `${dataDir} is writable` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `${dataDir} is not writable (${reason}): give this user access, or set HOTWASH_DATA_DIR`;
+    return { check: "data folder", ok: false, message };
+  }
+}
+
+const ENCRYPTED = ["require", "verify-ca", "verify-full"];
+
+function* checkConnection({ databaseUrl }: Config): Generator<Finding> {
+  if (databaseUrl === undefined) return;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? hostname;
+  const isLocal = host === "" || host.startsWith("/") || isLoopback(host);
+  if (isLocal || ENCRYPTED.includes(searchParams.get("sslmode") ?? "")) {
+    yield { check: "connection", ok: true, message: isLocal ? "stays on this machine" : "is encrypted" };
+    return;
+  }
+  const message = `DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or sslmode=require`;
+  yield { check: "connection", ok: true, warning: true, message };
+}
+
+async function* checkDatabase(config: Config): Findings {
+  let storage: Storage;
+  try {
+    storage = await openStorage(config);
+  } catch (error) {
+    yield { check: "database", ok: false, message: describeFailure(error).text };
+    return;
+  }
+  const client = new Client(storage.owner);
+  try {
+    await client.connect();
+    yield await checkServer(client, storage);
+    yield await checkClock(client);
+    const migrations = await checkMigrations(client);
+    yield migrations;
+    if (!migrations.ok) return;
+    yield await checkTimes(client);
+    yield* checkSecrets(storage, config.secrets);
+  } catch (error) {
+    yield { check: "database", ok: false, message: describeFailure(error).text };
+  } finally {
+    await client.end();
+    await storage.stop();
+  }
+}
+
+async function checkServer(client: Client, { embedded }: Storage): Promise<Finding> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  const kind = embedded ? "embedded" : "of DATABASE_URL";
+  return { check: "database", ok: true, message: `PostgreSQL ${rows[0]?.version}, ${kind}` };
+}
+
+const MOST_SECONDS_APART = 5;
+
+async function checkClock(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+  const seconds = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000;
+  if (seconds <= MOST_SECONDS_APART) return { check: "clock", ok: true, message: "matches the database's" };
+  const message = `differs from the database's by ${Math.round(seconds)} s: synchronize both with a time server (NTP)`;
+  return { check: "clock", ok: false, message };
+}
+
+async function checkTimes(client: Client): Promise<Finding> {
+  const { rowCount } = await client.query("select from hotwash.rehearsal");
+  const check = "audit log";
+  if (rowCount === 0) return { check, ok: true, message: "uses the database's time" };
+  const message = "accepts times from its callers, as creating the demo requires: start the server to turn this off";
+  return { check, ok: false, message };
+}
+
+async function checkMigrations(client: Client): Promise<Finding> {
+  const pending = await pendingMigrations(client);
+  if (pending.length === 0) return { check: "migrations", ok: true, message: "all applied" };
+  return {
+    check: "migrations",
+    ok: false,
+    message: `${pending.length} to apply: run hotwash migrate, or serve, which applies them`,
+  };
+}

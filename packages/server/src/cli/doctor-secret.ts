@@ -1,0 +1,78 @@
+import { DatabaseError } from "pg";
+import type { Finding } from "#cli/doctor-finding.ts";
+import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
+import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
+import type { Readability, Secrets } from "#platform/secret.ts";
+import { AUTH_LOGIN, openAuthDatabase } from "#storage/auth-database.ts";
+import { LOGIN, openDatabase } from "#storage/database.ts";
+import { trySignIn } from "#storage/login-role.ts";
+import type { Storage } from "#storage/open-storage.ts";
+import { asCertifier } from "#storage/tenancy.ts";
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const BACK = "add the previous value after it (new,old)";
+
+/** Where the logins are refused, the owner looks instead, if it may read what they read. */
+export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGenerator<Finding> {
+  const logins = await checkLogins(storage);
+  yield logins;
+  const asOwner = { ...storage.owner, options: "-c search_path=hotwash" };
+  try {
+    yield await checkSecret(logins.ok ? storage : { login: asOwner, authLogin: asOwner }, secrets);
+  } catch (error) {
+    if (logins.ok || !(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  }
+}
+
+type Logins = Pick<Storage, "login" | "authLogin">;
+
+/** Whether the server and its sign-in may sign in to the database, each by a login of its own. */
+async function checkLogins({ login, authLogin }: Logins): Promise<Finding> {
+  const check = "logins";
+  for (const [name, address] of Object.entries({ [LOGIN]: login, [AUTH_LOGIN]: authLogin })) {
+    const refusal = await trySignIn(address);
+    if (!refusal) continue;
+    const message =
+      `${name} is refused (${refusal.message}): if HOTWASH_SECRET was changed, start the server, which sets that ` +
+      "password; otherwise see pg_hba.conf";
+    return { check, ok: false, message };
+  }
+  return { check, ok: true, message: `${LOGIN} and ${AUTH_LOGIN} sign in` };
+}
+
+/** Whether what was encrypted can still be read, and with which of the secrets. */
+async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Promise<Finding> {
+  const check = "secret";
+  const [database, authDatabase] = [openDatabase(login, 1), openAuthDatabase(authLogin, 1)];
+  try {
+    const keys = await asCertifier(database, (connection) => readSigningKey(connection, secrets));
+    return { check, ...judge(keys, await readSecondFactors(authDatabase, secrets), secrets) };
+  } finally {
+    await Promise.all([database.end(), authDatabase.end()]);
+  }
+}
+
+function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<Finding, "check"> {
+  const lost = [
+    ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
+    ...(factors.lost > 0
+      ? [
+          `${factors.lost} second factors, whose owners cannot sign in: or reset each with hotwash user ` +
+            "reset-second-factor",
+        ]
+      : []),
+  ];
+  if (lost.length > 0) {
+    return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
+  }
+  if (secrets.length === 1) return { ok: true, message: "decrypts everything stored" };
+  const older = [
+    ...(keys.older > 0 ? ["the key that signs certificates"] : []),
+    ...(factors.older > 0 ? [`${factors.older} second factors`] : []),
+  ];
+  const message =
+    older.length > 0
+      ? `an older value is still needed for ${older.join(" and ")}: run hotwash secret rotate before you remove it`
+      : "no older value is needed: remove the others once every instance has the first";
+  return { ok: true, message };
+}

@@ -1,0 +1,56 @@
+import type { Person } from "#domain/accounts/person.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { isUUID } from "#storage/write.ts";
+
+type Organization = { readonly id: string; readonly name: string; readonly kind: string };
+
+/** By id, or by its name in full. */
+export async function findOrganization(database: Database, nameOrId: string): Promise<Organization> {
+  const condition = isUUID(nameOrId) ? "id = $1" : "lower(name) = lower($1)";
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Organization>(`select id, name, kind from organizations where ${condition} order by id`, [
+      nameOrId,
+    ]),
+  );
+  const [found, ...others] = rows;
+  if (!found) {
+    const names = await near(database, nameOrId);
+    const others = names.length > 0 ? `Organizations: ${names.join(", ")}.` : "There are no organizations yet.";
+    throw new CommandFailure(`There is no organization ${nameOrId}. ${others}`);
+  }
+  if (others.length === 0) return found;
+  const ids = rows.map(({ id }) => id).join(", ");
+  throw new CommandFailure(`${rows.length} organizations are named ${nameOrId}; use an ID: ${ids}.`);
+}
+
+/** Those whose names hold what was given come first. */
+const NEAR = "select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit 5";
+
+async function near(database: Database, given: string): Promise<string[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Pick<Organization, "name">>(NEAR, [given]),
+  );
+  return rows.map(({ name }) => name);
+}
+
+const BY_EMAIL = `
+  select u.id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+    o.kind as organization_kind, o.status as organization_status
+  from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1) order by u.id`;
+
+/** Everybody with this address, also those who never signed in. */
+export async function findUsers(database: Database, email: string): Promise<readonly Person[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<Person>(BY_EMAIL, [email]),
+  );
+  return rows;
+}
+
+export async function findUser(database: Database, email: string): Promise<Person> {
+  const [found] = await findUsers(database, email);
+  if (!found) throw new CommandFailure(`There is no user with the email ${email}.`);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from "commander";
+import { addAudit } from "#cli/audit.ts";
+import { addBenchmark } from "#cli/benchmark.ts";
+import { addBuild } from "#cli/build.ts";
+import { addCertificate } from "#cli/certificate.ts";
+import { addDemo } from "#cli/demo.ts";
+import { addDoctor } from "#cli/doctor.ts";
+import { describeFailure } from "#cli/failure.ts";
+import { addKey } from "#cli/key.ts";
+import { addMigrate } from "#cli/migrate.ts";
+import { addReadiness } from "#cli/readiness.ts";
+import { addReindex } from "#cli/reindex.ts";
+import { addSchema } from "#cli/schema.ts";
+import { addSecret } from "#cli/secret.ts";
+import { addServe } from "#cli/serve.ts";
+import { addUser } from "#cli/user.ts";
+import { addWorker } from "#cli/worker.ts";
+import { tell } from "#platform/tell.ts";
+import { version } from "#platform/version.ts";
+
+const ENDING =
+  " \nSettings come from the environment; hotwash doctor checks them.\nExit codes: 0 success, 1 failed or " +
+  "refused, 2 incorrect usage.";
+
+/** The command line. Each command is a file, and loads what it needs when it runs. */
+export function createProgram(): Command {
+  const program = new Command("hotwash")
+    .description("Records security tabletop exercises and their outcomes, for people, AI agents and programs.")
+    .version(version())
+    .showHelpAfterError("(see --help)")
+    .addHelpText("after", ENDING)
+    .exitOverride();
+  for (const add of [
+    addServe,
+    addWorker,
+    addDemo,
+    addBuild,
+    addMigrate,
+    addUser,
+    addKey,
+    addAudit,
+    addReadiness,
+    addBenchmark,
+    addCertificate,
+    addSecret,
+    addReindex,
+    addSchema,
+    addDoctor,
+  ])
+    add(program);
+  return program;
+}
+
+export async function run(argv: readonly string[]): Promise<void> {
+  // The reader of our output may stop early, as head does.
+  process.stdout.on("error", () => process.exit());
+  try {
+    await createProgram().parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const { text, exitCode } = describeFailure(error);
+    tell(text);
+    process.exitCode = exitCode;
+  }
+}

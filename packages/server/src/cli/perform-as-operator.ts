@@ -1,0 +1,38 @@
+import { hostname, userInfo } from "node:os";
+import { perform } from "#domain/actions/perform.ts";
+import { findOperator } from "#domain/organizations/found-operator.ts";
+import type { Action, ActionResult } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Database } from "#storage/database.ts";
+
+/** Runs an action for a person who may run commands on this machine: as the operator, and audited. */
+export async function performAsOperator(
+  database: Database,
+  action: Action,
+  input: Readonly<Record<string, unknown>>,
+): Promise<ActionResult> {
+  const operator = await findOperator(database);
+  if (operator === undefined) {
+    throw new CommandFailure("There is no operator yet: create its first account with hotwash user create.");
+  }
+  const clock = () => new Date();
+  return perform(
+    database,
+    action,
+    input,
+    {
+      caller: systemCaller(operator, commandName()),
+      clock,
+      newId: () => randomUUIDv7(clock()),
+      request: { request_id: null, remote_address: null },
+    },
+    async (_connection, done) => done,
+  );
+}
+
+/** As the audit log names it. */
+export function commandName(): string {
+  return `hotwash command of ${userInfo().username} on ${hostname()}`;
+}

@@ -1,0 +1,71 @@
+import { print } from "#cli/print.ts";
+import { checkMigrations, withStorage } from "#cli/with-database.ts";
+import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
+import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+import type { Config } from "#platform/config.ts";
+import { addKeptSecret, dropOlderSecrets, keptSecrets, type Readability, type Secrets } from "#platform/secret.ts";
+import { tell } from "#platform/tell.ts";
+import { inAuthTransaction, openAuthDatabase } from "#storage/auth-database.ts";
+import { openDatabase } from "#storage/database.ts";
+import { prepareStorage, type Storage } from "#storage/open-storage.ts";
+import { asCertifier } from "#storage/tenancy.ts";
+
+type Report = { readonly signing_keys: Readability; readonly second_factors: Readability };
+
+/**
+ * Encrypts again what an older secret encrypted. Cut short at any point, it is done again: until all is encrypted with
+ * the new secret, the old one is kept beside it.
+ */
+export async function rotateSecret({ json }: { readonly json?: boolean }): Promise<void> {
+  const { report, isKept } = await withStorage(async (storage, config) => {
+    await checkMigrations(storage);
+    const secrets = config.keepsSecrets ? renewKept(storage, config) : config.secrets;
+    await prepareStorage(storage);
+    const report = await encryptAll(storage, secrets);
+    if (config.keepsSecrets) dropOlderSecrets(config.dataDir);
+    return { report, isKept: config.keepsSecrets };
+  });
+  const next = isKept
+    ? "The data folder now contains only the new secret. Sessions and feed cursors start over."
+    : "Once every instance uses the first value, remove the older ones from HOTWASH_SECRET.";
+  print(
+    report,
+    [
+      lineOf("Keys that sign certificates", report.signing_keys),
+      lineOf("Second factors", report.second_factors),
+      next,
+    ].join("\n"),
+    { json },
+  );
+}
+
+/** New before old; a rotation that was cut short goes on with what it made. */
+function renewKept({ isShared }: Storage, { dataDir }: Config): Secrets {
+  if (isShared)
+    throw new CommandFailure("A server is using this data folder and knows only the old secret: stop it first.");
+  const kept = keptSecrets(dataDir);
+  if (kept.length > 1) {
+    tell("Continuing an earlier rotation that was interrupted.");
+    return kept;
+  }
+  return addKeptSecret(dataDir);
+}
+
+async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Promise<Report> {
+  const [database, authDatabase] = [openDatabase(login, 1), openAuthDatabase(authLogin, 1)];
+  try {
+    const signing_keys = await asCertifier(database, (connection) => encryptSigningKeys(connection, secrets));
+    const second_factors = await inAuthTransaction(authDatabase, (connection) =>
+      encryptSecondFactors(connection, secrets),
+    );
+    return { signing_keys, second_factors };
+  } finally {
+    await Promise.all([database.end(), authDatabase.end()]);
+  }
+}
+
+function lineOf(what: string, { first, older, lost }: Readability): string {
+  const unread = lost > 0 ? `, ${lost} that no secret can decrypt` : "";
+  return `${what}: ${older} encrypted again, ${first} already with the newest secret${unread}.`;
+}

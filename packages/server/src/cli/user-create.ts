@@ -1,0 +1,54 @@
+import { findOrganization, findUsers } from "#cli/find-by-name.ts";
+import { checkChosen, choosePassword } from "#cli/password.ts";
+import { commandName, performAsOperator } from "#cli/perform-as-operator.ts";
+import { print } from "#cli/print.ts";
+import { withDatabase } from "#cli/with-database.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { setPassword } from "#domain/accounts/set-password.ts";
+import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import type { Role } from "#kernel/role.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Database } from "#storage/database.ts";
+
+type Options = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly organization?: string;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+};
+
+export async function createUser({ email, name, role, organization, passwordStdin, json }: Options): Promise<void> {
+  const chosen = await choosePassword(passwordStdin);
+  const { password, generated } = chosen;
+  await checkChosen(chosen, { name, email, organization_name: organization });
+  const created = await withDatabase(async (database, _config, authDatabase) => {
+    if ((await findUsers(database, email)).length > 0) {
+      throw new CommandFailure(`${email} is already in use: choose another address.`);
+    }
+    const organization_id = await chooseOrganization(database, organization);
+    const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
+    await setPassword(authDatabase, { id, name, email, organization_name: organization }, password, new Date());
+    return { id, organization_id };
+  });
+  const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };
+  const shown = generated ? `\nPassword, shown only once: ${password}` : "";
+  print(answer, `Created ${answer.email} (${role}).${shown}`, { json });
+}
+
+async function chooseOrganization(database: Database, wanted: string | undefined): Promise<string> {
+  const operator = await findOperator(database);
+  if (operator !== undefined) return wanted === undefined ? operator : (await findOrganization(database, wanted)).id;
+  if (wanted === undefined) {
+    throw new CommandFailure(
+      "There is no operator yet: name it with --organization, and this becomes its first account.",
+      2,
+    );
+  }
+  const now = new Date();
+  const id = randomUUIDv7(now);
+  await foundOperator(database, { id, name: wanted, now, actor: commandName(), entryId: randomUUIDv7(now) });
+  return id;
+}

@@ -1,0 +1,52 @@
+import "#catalogue/records.ts";
+import { Client } from "pg";
+import { CommandFailure } from "#platform/command-failure.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { tell } from "#platform/tell.ts";
+import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { pendingMigrations } from "#storage/migrate.ts";
+import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
+
+const CONNECTIONS = 2;
+
+/** Joins the database that a server may be using at this moment, or starts it for the time of the work. */
+export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const storage = await openStorage({ ...config, announce: tell });
+  try {
+    return await work(storage, config);
+  } finally {
+    await storage.stop();
+  }
+}
+
+export async function withDatabase<T>(
+  work: (database: Database, config: Config, authDatabase: AuthDatabase) => Promise<T>,
+): Promise<T> {
+  return withStorage(async (storage, config) => {
+    await checkMigrations(storage);
+    await prepareStorage(storage);
+    const database = openDatabase(storage.login, CONNECTIONS);
+    const authDatabase = openAuthDatabase(storage.authLogin, CONNECTIONS);
+    try {
+      return await work(database, config, authDatabase);
+    } finally {
+      await Promise.all([database.end(), authDatabase.end()]);
+    }
+  });
+}
+
+/** An empty database is prepared on the way; one in use is migrated when somebody says so. */
+export async function checkMigrations({ owner }: Storage): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    const pending = await pendingMigrations(client);
+    const { rowCount } = await client.query("select from pg_namespace where nspname = 'hotwash'");
+    if (pending.length === 0 || rowCount === 0) return;
+    throw new CommandFailure(`The database is missing ${pending.join(", ")}: run hotwash migrate.`);
+  } finally {
+    await client.end();
+  }
+}

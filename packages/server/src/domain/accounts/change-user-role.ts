@@ -1,0 +1,55 @@
+import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
+import { keepOneAdmin } from "#domain/accounts/last-admin.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { user } from "#domain/people/user.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { type Role, role } from "#kernel/role.ts";
+import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
+
+export const changeUserRole = action({
+  name: "changeUserRole",
+  description:
+    "Gives a person another role, no higher than your own: the current membership ends and a new one begins. " +
+    "CONFLICT for the last active ADMIN of an organization.",
+  permission: "manage_users",
+  returns: user,
+  proposal: { never: neverProposed.people },
+  input: {
+    id: idOf("User", "The user."),
+    role: { type: "enum", of: role, description: "The new role." },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, role: to, expected_updated_at }) => {
+    checkRole(acting.caller, to);
+    await checkPeopleOf(acting, id);
+    const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and has no role.");
+    const current = await findMembership(acting, held);
+    if (current.role === to) throw new Refusal("CONFLICT", `This User already has the role ${to}.`);
+    if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(acting, held);
+
+    const { connection, now, newId } = acting;
+    const { organization_id } = held;
+    const times = { created_at: now, updated_at: now };
+    const next = { organization_id, id: newId(), user_id: held.id, role: to, started_at: now, ...times };
+    await Promise.all([
+      updateRow(connection, "memberships", current, { ended_at: now, updated_at: now }),
+      insertRow(connection, "memberships", next),
+      updateRow(connection, "users", held, { updated_at: now }),
+    ]);
+    return { organization_id, id: held.id };
+  },
+});
+
+async function findMembership({ connection }: ActionContext, { organization_id, id }: RowKey) {
+  const text = `select organization_id, id, role from memberships
+    where organization_id = $1 and user_id = $2 and ended_at is null`;
+  const values = [organization_id, id];
+  const { rows } = await connection.query<RowKey & { role: Role }>({ name: "membership", text, values });
+  const [row] = rows;
+  if (!row) throw new Error(`The user ${id} has no membership.`);
+  return row;
+}

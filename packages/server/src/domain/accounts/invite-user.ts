@@ -1,0 +1,74 @@
+import { checkInvitesTo, checkRole } from "#domain/access/issue-rules.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
+import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
+import { user } from "#domain/people/user.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { role } from "#kernel/role.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+// RFC 5321 allows no longer path.
+export const LONGEST_EMAIL = 254;
+
+export const inviteUser = action({
+  name: "inviteUser",
+  description:
+    "Invites a person to an organization in your scope, with a role no higher than your own. A carrier may " +
+    "invite to its own organization and, except as ADMIN, to clients that disclose in FULL. The person gets an " +
+    "email with a link to set a password, and is INVITED until the first sign-in. CONFLICT if the email address " +
+    "is in use.",
+  permission: "manage_users",
+  returns: user,
+  proposal: { never: neverProposed.people },
+  input: {
+    organization_id: {
+      ...idOf("Organization", "Organization whose portal they will use. Default: your own."),
+      optional: true,
+    },
+    name: line("Name of the person."),
+    email: {
+      type: "text",
+      lines: "one",
+      max: LONGEST_EMAIL,
+      pattern: EMAIL,
+      description: "an email address such as ana@client.example, stored in lower case",
+    },
+    role: { type: "enum", of: role, description: "Their role, no higher than your own." },
+  },
+  run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
+    const { connection, caller, newId } = acting;
+    checkRole(caller, granted);
+    const { id: home, name: organization_name } = await findActiveOrganization(acting, organization_id);
+    checkInvitesTo(caller, home, granted);
+    const key = { organization_id: home, id: newId() };
+    const email = given.toLowerCase();
+    const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };
+    const { rows } = await connection.query<{ claimed: boolean | null }>(claim);
+    if (!rows[0]?.claimed) {
+      throw new Refusal("CONFLICT", `email: ${email} is already in use; choose another address.`, {
+        field: "email",
+      });
+    }
+    const { now } = acting;
+    const times = { created_at: now, updated_at: now };
+    await insertRow(connection, "users", { ...key, name, email, status: "INVITED", ...times });
+    await Promise.all([
+      insertRow(connection, "memberships", {
+        organization_id: home,
+        id: newId(),
+        user_id: key.id,
+        role: granted,
+        started_at: now,
+        created_at: now,
+        updated_at: now,
+      }),
+      recordStateChange(acting, user, key, { from: null, to: "INVITED" }),
+      tellOfInvitation(acting, { ...key, organization_name }),
+    ]);
+    return key;
+  },
+});

@@ -1,0 +1,36 @@
+import { estimateGuesses } from "#domain/accounts/password-rules/estimate-guesses.ts";
+import { type Owner, personalWords } from "#domain/accounts/password-rules/personal-words.ts";
+
+/** A billion: out of reach at the pace at which sign-in takes guesses, and slow where a hash was stolen. */
+const LEAST_GUESSES_LOG10 = 9;
+
+const ADVICE = "Use four unrelated words, or a password from a password manager.";
+
+/**
+ * What is wrong with a password, in words that do not repeat it; undefined: nothing. It is measured by how many guesses
+ * it takes somebody who knows common passwords, words, keyboards, and its owner. No kind of character is required.
+ */
+export async function findWeakness(password: string, owner: Owner): Promise<string | undefined> {
+  const words = personalWords(owner);
+  const { guesses_log10, patterns } = await estimateGuesses(
+    password,
+    words.map(({ word }) => word),
+  );
+  if (guesses_log10 >= LEAST_GUESSES_LOG10) return undefined;
+  const typed = password.toLowerCase();
+  const own = words.find(({ word }) => typed.includes(word));
+  return `This password is too easy to guess: ${own ? `it contains ${own.of}` : reasonOf(patterns)}. ${ADVICE}`;
+}
+
+const REASONS: readonly (readonly [string, string])[] = [
+  ["repeat", "it repeats itself"],
+  ["sequence", "it follows a sequence"],
+  ["wordSequence", "it follows a sequence"],
+  ["spatial", "it follows the keyboard"],
+  ["date", "it is mostly a date"],
+];
+
+/** It is called common where nothing else says more. */
+function reasonOf(patterns: readonly string[]): string {
+  return REASONS.find(([pattern]) => patterns.every((each) => each === pattern))?.[1] ?? "it is too common";
+}

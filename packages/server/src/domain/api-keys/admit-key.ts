@@ -1,0 +1,38 @@
+import { fingerprint } from "#domain/access/key-text.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { KeyScope } from "#kernel/key-scope.ts";
+import type { Database } from "#storage/database.ts";
+
+export type Admission = Caller & {
+  /** Requests of this minute, these included; null when the key lacks the scope and nothing was counted. */
+  readonly used: number | null;
+  readonly seconds_left: number | null;
+};
+
+/**
+ * Finds the key's holder and counts the requests against its minute at this door, in one statement of its own:
+ * the counter's row stays locked for that long only, not until somebody's transaction is on disk.
+ */
+const ADMIT = `
+  with holder as (
+    select * from key_holder($1)
+  ), counted as (
+    insert into rate_windows as minute (key_id, scope, started_at, used)
+    select actor_id, $3, now(), $2 from holder where $3 = any (scopes)
+    on conflict (key_id, scope) do update set
+      started_at = case when minute.started_at > now() - interval '1 minute' then minute.started_at else now() end,
+      used = case when minute.started_at > now() - interval '1 minute' then minute.used else 0 end + excluded.used
+    returning used, ceil(extract(epoch from started_at + interval '1 minute' - now()))::int as seconds_left
+  )
+  select holder.*, counted.used, counted.seconds_left from holder left join counted on true`;
+
+export async function admit(
+  database: Database,
+  plaintext: string,
+  scope: KeyScope,
+  requests: number,
+): Promise<Admission | undefined> {
+  const values = [fingerprint(plaintext), requests, scope];
+  const { rows } = await database.query<Admission>({ name: "admit", text: ADMIT, values });
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+import { user } from "#domain/people/user.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { findRow, type RowKey } from "#storage/write.ts";
+
+export type KeyOwner = RowKey & {
+  readonly name: string;
+  readonly status: "INVITED" | "ACTIVE" | "DISABLED";
+  readonly updated_at: Date;
+};
+
+/**
+ * The person of this organization who is to own a key, held until the transaction ends: nobody disables them meanwhile,
+ * and a change that comes afterwards finds the key.
+ */
+export async function holdKeyOwner(acting: ActionContext, organizationId: string, id: string): Promise<KeyOwner> {
+  const { connection, caller, hold } = acting;
+  const columns = "organization_id, id, name, status, updated_at";
+  const row = await findRow<KeyOwner>(connection, caller, { table: user.plural, columns, id, lock: "keep" });
+  if (row?.organization_id !== organizationId) {
+    throw new Refusal("BAD_USER_INPUT", `owner_id: there is no User with the ID ${id}`, { field: "owner_id" });
+  }
+  if (row.status === "DISABLED") {
+    throw new Refusal("CONFLICT", "owner_id: must be an active User (this one is DISABLED)", { field: "owner_id" });
+  }
+  hold(row);
+  return row;
+}

@@ -1,0 +1,65 @@
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+/** What a chart shows. It is drawn as SVG for print and pages; Office formats draw it by their own means. */
+export type Chart = { readonly title: string; readonly note?: string } & (BarChart | StackChart | TrendChart);
+
+/** A bar for each row, on one scale. */
+export type BarChart = {
+  readonly type: "bars";
+  readonly unit: string;
+  readonly most: number;
+  readonly decimals: 0 | 2;
+  /** Said of a row without a value: "not assessed". */
+  readonly absent: string;
+  readonly rows: readonly BarRow[];
+};
+
+export type BarRow = {
+  readonly label: string;
+  /** null: not assessed, or never. */
+  readonly value: number | null;
+  /** What was aimed at: a mark across the bar. */
+  readonly target?: number | null;
+  /** Since the time before. */
+  readonly change?: number | null;
+  readonly late?: boolean;
+};
+
+/** Counts of several sorts in each row. */
+export type StackChart = {
+  readonly type: "stacks";
+  readonly sorts: readonly { readonly name: string; readonly color: string }[];
+  readonly rows: readonly { readonly label: string; readonly counts: readonly number[] }[];
+};
+
+/** One value over time, from 0 to 100. */
+export type TrendChart = {
+  readonly type: "trend";
+  readonly points: readonly { readonly day: string; readonly value: number }[];
+};
+
+/** The chart in words, for readers who cannot see it. */
+export function chartInWords(chart: Chart): string {
+  return `${chart.title}. ${told(chart)}`;
+}
+
+function told(chart: Chart): string {
+  switch (chart.type) {
+    case "bars":
+      return chart.rows
+        .map(({ label, value, target }) => {
+          const reached = value === null ? chart.absent : `${value.toFixed(chart.decimals)} ${chart.unit}`.trim();
+          return `${label}: ${reached}${typeof target === "number" ? `, target ${target}` : ""}`;
+        })
+        .join("; ");
+    case "stacks":
+      return chart.rows
+        .map(({ label, counts }) => {
+          const parts = counts.flatMap((count, i) => (count > 0 ? [`${count} ${chart.sorts[i]?.name}`] : []));
+          return `${label}: ${parts.join(", ") || "none"}`;
+        })
+        .join("; ");
+    case "trend":
+      return chart.points.map(({ day, value }) => `${dayShown(day)}: ${value.toFixed(2)}`).join("; ");
+  }
+}

@@ -1,0 +1,25 @@
+import type { Chart } from "#domain/documents/charts/chart.ts";
+import { drawBars } from "#domain/documents/charts/draw-bars.ts";
+import { drawStacks } from "#domain/documents/charts/draw-stacks.ts";
+import { drawTrend } from "#domain/documents/charts/draw-trend.ts";
+import { element } from "#domain/documents/charts/svg.ts";
+
+export type Drawing = { readonly svg: string; readonly width: number; readonly height: number };
+
+/** A chart as SVG, this wide in pixels. It reads nothing but what it is given, so that documents and pages share it. */
+export function drawChart(chart: Chart, width: number): Drawing {
+  const { marks, height } = draw(chart, width);
+  const box = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height };
+  return { svg: element("svg", box, marks), width, height };
+}
+
+function draw(chart: Chart, width: number): { marks: string; height: number } {
+  switch (chart.type) {
+    case "bars":
+      return drawBars(chart, width);
+    case "stacks":
+      return drawStacks(chart, width);
+    case "trend":
+      return drawTrend(chart, width);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tone } from "#domain/documents/badge.ts";
+
+/** The colours of the pages in daylight. Six digits of hex, as every format takes them. */
+export const colors = {
+  accent: "0D5B70",
+  accentSoft: "E5F0F3",
+  accentLine: "A5C8D2",
+  text: "1D1B18",
+  text2: "4F4A44",
+  text3: "67625A",
+  line: "E5E2DC",
+  line2: "D2CEC6",
+  sunken: "FAF9F7",
+  canvas: "F6F5F2",
+  white: "FFFFFF",
+  warnSoft: "FAF1DF",
+} as const;
+
+export const toneColors: Readonly<Record<Tone, string>> = {
+  critical: "A61B1B",
+  high: "A84A06",
+  medium: "765C00",
+  low: "566269",
+  good: "1B6840",
+  warn: "85560A",
+  accent: colors.accent,
+  quiet: colors.text3,
+};

@@ -1,0 +1,69 @@
+import { ChartRun } from "docx/charts";
+import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
+import { colors, toneColors } from "#domain/documents/colors.ts";
+import { SANS } from "#domain/documents/formats/docx/styles.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
+
+/** A chart of Word's own, whose numbers can be edited. */
+export function chartRun(chart: Chart): ChartRun {
+  const looks = {
+    font: { name: SANS, color: colors.text },
+    chartArea: { fill: "none", border: "none" },
+    altText: { name: chart.title, description: chartInWords(chart) },
+  } as const;
+  switch (chart.type) {
+    case "bars": {
+      const targets = chart.rows.some(({ target }) => typeof target === "number");
+      const numberFormat = chart.decimals === 2 ? "0.00" : "0";
+      const reached = {
+        name: chart.unit === "" ? "Score" : "Taken",
+        values: chart.rows.map(({ value }) => value),
+        color: colors.accent,
+        colors: chart.rows.map(({ late }) => (late ? toneColors.high : colors.accent)),
+        dataLabels: { value: true, numberFormat, position: "outsideEnd" },
+      } as const;
+      const aimed = { name: "Target", values: chart.rows.map(({ target }) => target ?? null), color: colors.line2 };
+      return new ChartRun({
+        ...looks,
+        type: "bar",
+        categories: chart.rows.map(({ label }) => label),
+        series: targets ? [reached, aimed] : [reached],
+        categoryAxis: { reverseOrder: true },
+        valueAxis: { minimum: 0, maximum: Math.ceil(chart.most), visible: false, gridlines: false },
+        legend: targets ? { position: "bottom" } : false,
+        gapWidth: 60,
+        transformation: { width: WIDTH, height: HEAD + chart.rows.length * ROW * (targets ? 1.5 : 1) },
+      });
+    }
+    case "stacks":
+      return new ChartRun({
+        ...looks,
+        type: "bar",
+        stacking: "stacked",
+        categories: chart.rows.map(({ label }) => label),
+        series: chart.sorts.map(({ name, color }, i) => ({
+          name,
+          color,
+          values: chart.rows.map(({ counts }) => counts[i] || null),
+          dataLabels: { value: true },
+        })),
+        categoryAxis: { reverseOrder: true },
+        valueAxis: { minimum: 0, visible: false, gridlines: false },
+        gapWidth: 50,
+        transformation: { width: WIDTH, height: HEAD + chart.rows.length * ROW },
+      });
+    case "trend":
+      return new ChartRun({
+        ...looks,
+        type: "line",
+        markers: true,
+        categories: chart.points.map(({ day }) => dayShown(day)),
+        series: [{ name: "Readiness", color: colors.accent, values: chart.points.map(({ value }) => value) }],
+        valueAxis: { minimum: 0, maximum: 100, interval: 20 },
+        legend: false,
+        transformation: { width: WIDTH, height: TREND },
+      });
+  }
+}

@@ -1,0 +1,71 @@
+import { type IStylesOptions, LineRuleType } from "docx";
+import { colors } from "#domain/documents/colors.ts";
+
+/** Typefaces that every Word has: the reader's machine need not have ours. */
+export const [SERIF, SANS] = ["Georgia", "Calibri"] as const;
+
+/** Word's own styles by their names, so that an editor changes one and the whole follows. Sizes are half points. */
+export const styles: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: SERIF, size: 21, color: colors.text },
+      paragraph: { spacing: { after: 140, line: 288, lineRule: LineRuleType.AUTO } },
+    },
+    title: {
+      run: { font: SERIF, size: 60, bold: true, color: colors.text },
+      paragraph: { spacing: { before: 120, after: 120, line: 264, lineRule: LineRuleType.AUTO } },
+    },
+    heading1: {
+      run: { font: SERIF, size: 32, bold: true, color: colors.text },
+      paragraph: { spacing: { before: 480, after: 160 }, keepNext: true },
+    },
+    heading2: {
+      run: { font: SERIF, size: 25, bold: true, color: colors.text },
+      paragraph: { spacing: { before: 320, after: 120 }, keepNext: true },
+    },
+    heading3: {
+      run: { font: SERIF, size: 22, bold: true, color: colors.text },
+      paragraph: { spacing: { before: 260, after: 60 }, keepNext: true },
+    },
+    listParagraph: { run: { font: SERIF, size: 21 } },
+  },
+  paragraphStyles: [
+    {
+      id: "Subtitle",
+      name: "Subtitle",
+      basedOn: "Normal",
+      next: "Normal",
+      quickFormat: true,
+      run: { font: SANS, size: 22, color: colors.text2 },
+      paragraph: { spacing: { after: 60 } },
+    },
+    {
+      id: "Caption",
+      name: "caption",
+      basedOn: "Normal",
+      next: "Normal",
+      quickFormat: true,
+      run: { font: SANS, size: 18, bold: true, color: colors.text },
+      paragraph: { spacing: { before: 200, after: 80 }, keepNext: true },
+    },
+    {
+      id: "TableText",
+      name: "Table Text",
+      basedOn: "Normal",
+      quickFormat: true,
+      run: { font: SANS, size: 18 },
+      paragraph: { spacing: { before: 30, after: 30, line: 240, lineRule: LineRuleType.AUTO } },
+    },
+    {
+      id: "Small",
+      name: "Small Print",
+      basedOn: "Normal",
+      quickFormat: true,
+      run: { font: SANS, size: 16, color: colors.text3 },
+      paragraph: { spacing: { after: 60, line: 240, lineRule: LineRuleType.AUTO } },
+    },
+  ],
+  characterStyles: [
+    { id: "Reference", name: "Reference", quickFormat: true, run: { font: SANS, size: 18, color: colors.accent } },
+  ],
+};

@@ -1,0 +1,106 @@
+import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
+import { colors, toneColors } from "#domain/documents/colors.ts";
+import type { Fact, Figure, Table as Shown } from "#domain/documents/document.ts";
+import { textRuns } from "#domain/documents/formats/docx/text.ts";
+import { cellShown, isNumeric } from "#domain/documents/shown.ts";
+import type { Cell, Column } from "#domain/documents/table.ts";
+
+/** The width of the text in twentieths of a point: A4 or letter less the margins. */
+export const TEXT_WIDTH = 9_070;
+
+const HAIRLINE = { style: BorderStyle.SINGLE, size: 4, color: colors.line2 } as const;
+const NONE = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
+const borders = {
+  top: HAIRLINE,
+  bottom: HAIRLINE,
+  insideHorizontal: HAIRLINE,
+  left: NONE,
+  right: NONE,
+  insideVertical: NONE,
+};
+
+/** A real table: its head repeats on each page, and no row breaks. */
+export function tableOf({ columns, rows }: Shown): Table {
+  const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
+  const widths = shares(shown.map(({ column }) => column.width));
+  const head = new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: shown.map(({ column }, i) =>
+      cellOf([new TextRun({ text: column.title, color: colors.text2 })], column, widths[i], colors.sunken),
+    ),
+  });
+  const body = rows.map(
+    (row) =>
+      new TableRow({
+        cantSplit: true,
+        children: shown.map(({ column, at }, i) => cellOf(runsOf(row[at] ?? null, column), column, widths[i])),
+      }),
+  );
+  return new Table({
+    rows: [head, ...body],
+    columnWidths: widths,
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    borders,
+  });
+}
+
+function runsOf(cell: Cell, column: Column): TextRun[] {
+  const shown = cellShown(cell, column);
+  const text = column.type === "date" ? shown.replaceAll(" ", "\u00a0") : shown;
+  if (cell === null) return [new TextRun({ text, color: colors.text3 })];
+  if (typeof cell === "object")
+    return [new TextRun({ text, color: toneColors[cell.tone], bold: cell.tone === "critical" })];
+  return textRuns(text);
+}
+
+function cellOf(children: TextRun[], column: Column, size = 0, fill?: string): TableCell {
+  const alignment = isNumeric(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
+  return new TableCell({
+    width: { size, type: WidthType.DXA },
+    margins: { left: 70, right: 70, top: 20, bottom: 20 },
+    ...(fill ? { shading: { fill } } : {}),
+    children: [new Paragraph({ style: "TableText", alignment, children })],
+  });
+}
+
+export function factsTable(facts: readonly Fact[]): Table {
+  const widths = shares([1, 3.4]);
+  const rows = facts.map(({ label, value }) => {
+    const cells = [new TextRun({ text: label, color: colors.text3 }), new TextRun({ text: value })];
+    return new TableRow({
+      cantSplit: true,
+      children: cells.map((run, i) => plainCell([new Paragraph({ style: "TableText", children: [run] })], widths[i])),
+    });
+  });
+  return borderless(rows, widths);
+}
+
+export function figuresTable(figures: readonly Figure[]): Table {
+  const widths = shares(figures.map(() => 1));
+  const children = figures.map(({ value, label, note }, i) =>
+    plainCell(
+      [
+        new Paragraph({ style: "TableText", children: [new TextRun({ text: value, size: 44, bold: true })] }),
+        new Paragraph({ style: "TableText", children: [new TextRun({ text: label, bold: true })] }),
+        new Paragraph({ style: "TableText", children: [new TextRun({ text: note, color: colors.text2, size: 16 })] }),
+      ],
+      widths[i],
+    ),
+  );
+  return borderless([new TableRow({ cantSplit: true, children })], widths);
+}
+
+function plainCell(children: Paragraph[], size = 0): TableCell {
+  return new TableCell({ width: { size, type: WidthType.DXA }, margins: { left: 0, right: 100 }, children });
+}
+
+function borderless(rows: TableRow[], columnWidths: number[]): Table {
+  const none = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
+  return new Table({ rows, columnWidths, width: { size: TEXT_WIDTH, type: WidthType.DXA }, borders: none });
+}
+
+function shares(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part) => Math.round((part / whole) * TEXT_WIDTH));
+}

@@ -1,0 +1,96 @@
+import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
+import { drawChart } from "#domain/documents/charts/draw-chart.ts";
+import type { Block, Document, Table } from "#domain/documents/document.ts";
+import { type Print, type Put, typeset } from "#domain/documents/formats/typeset.ts";
+import { runsOf } from "#domain/documents/references.ts";
+import { cellShown, isNumeric } from "#domain/documents/shown.ts";
+import type { Cell, Column } from "#domain/documents/table.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+/** In which a chart's letters come out at the size of a table's. */
+const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
+
+export function renderPdf(document: Document): Buffer {
+  const template = document.layout === "slides" ? "slides.typ" : "report.typ";
+  return typeset(template, document.logo, (put, print) => dataOf(document, put, print));
+}
+
+/** The document as the templates take it: every value as it is shown. */
+function dataOf(document: Document, put: Put, print: Print): Readonly<Record<string, unknown>> {
+  const { layout, as_of, formula_version, organization, kind, title, issuer, handling } = document;
+  let charts = 0;
+  const chartFile = (chart: Chart) => {
+    charts += 1;
+    put(`chart-${charts}.svg`, print(drawChart(chart, CHART_WIDTHS[layout]).svg));
+    return `/chart-${charts}.svg`;
+  };
+  const [year, month, day] = as_of.split("-").map(Number);
+  return {
+    layout,
+    paper: document.paper,
+    title,
+    kind,
+    organization,
+    issuer,
+    subtitle: document.subtitle,
+    handling,
+    day: { year, month, day },
+    facts: document.facts,
+    imprint: [
+      `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
+      ...(formula_version === null ? [] : [`Formula ${formula_version}`]),
+    ],
+    running: `${kind}: ${title === kind ? organization : title}`,
+    foot: [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · "),
+    sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
+      heading,
+      level,
+      apart,
+      blocks: blocks.map((block) => blockData(block, chartFile)),
+    })),
+  };
+}
+
+function blockData(block: Block, chartFile: (chart: Chart) => string): object {
+  switch (block.type) {
+    case "paragraph":
+      return { type: block.type, runs: runsOf(block.text) };
+    case "list":
+      return { type: block.type, lead: block.lead ? runsOf(block.lead) : null, items: block.items.map(runsOf) };
+    case "note":
+      return { ...block, items: block.items.map(runsOf) };
+    case "finding": {
+      const parts = block.finding.parts.map(({ label, text }) => ({ label, runs: runsOf(text) }));
+      return { type: block.type, finding: { ...block.finding, parts } };
+    }
+    case "chart": {
+      const { chart } = block;
+      const told = { title: chart.title, note: chart.note ?? null, alt: chartInWords(chart), file: chartFile(chart) };
+      return { type: block.type, chart: told };
+    }
+    case "table":
+      return { type: block.type, table: tableData(block.table) };
+    case "facts":
+    case "figures":
+      return block;
+  }
+}
+
+function tableData({ caption, columns, rows, empty }: Table): object {
+  const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
+  return {
+    caption,
+    empty,
+    columns: shown.map(({ column }) => ({ title: column.title, width: column.width, numeric: isNumeric(column) })),
+    rows: rows.map((row) => shown.map(({ column, at }) => cellData(row[at] ?? null, column))),
+  };
+}
+
+function cellData(cell: Cell, column: Column): object {
+  const text = cellShown(cell, column);
+  if (cell === null) return { type: "absent", text };
+  if (typeof cell === "object") return { type: "badge", ...cell };
+  if (isNumeric(column)) return { type: "number", text };
+  if (column.type === "date") return { type: "date", text };
+  return column.type === "reference" ? { type: "reference", runs: runsOf(text) } : { type: "text", runs: runsOf(text) };
+}

@@ -1,0 +1,168 @@
+import exceljs from "exceljs";
+import { colors, toneColors } from "#domain/documents/colors.ts";
+import type { Document, Table } from "#domain/documents/document.ts";
+import { cellShown } from "#domain/documents/shown.ts";
+import type { Cell, Column } from "#domain/documents/table.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 14, 60, 15];
+/** What a cell of Excel holds. */
+const MOST = 32_767;
+
+/** A workbook: what it is on the first sheet, then a sheet for each table, with filters, typed columns and frozen heads. */
+export async function renderXlsx(document: Document): Promise<Buffer> {
+  const workbook = new exceljs.Workbook();
+  workbook.creator = document.issuer;
+  workbook.title = `${document.kind}: ${document.organization}`;
+  workbook.company = document.organization;
+  workbook.created = new Date(`${document.as_of}T00:00:00Z`);
+  workbook.modified = workbook.created;
+  addCover(workbook, document);
+  const tables = document.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === "table" ? [block.table] : [])),
+  );
+  const names = new Set(["about"]);
+  for (const [i, table] of tables.entries()) addTable(workbook, table, nameFor(table.name, names), `Table${i + 1}`);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+function addCover(workbook: exceljs.Workbook, document: Document): void {
+  const sheet = workbook.addWorksheet("About", {
+    views: [{ showGridLines: false }],
+    pageSetup: { orientation: "portrait", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  });
+  sheet.columns = [{ width: 28 }, { width: 90 }];
+  if (document.logo && document.logo.media_type !== "image/svg+xml") {
+    const extension = document.logo.media_type === "image/png" ? "png" : "jpeg";
+    const id = workbook.addImage({ base64: document.logo.bytes.toString("base64"), extension });
+    sheet.addImage(id, { tl: { col: 0, row: 0 }, ext: { width: 120, height: 48 }, editAs: "oneCell" });
+    sheet.getRow(1).height = 44;
+  }
+  sheet.getCell("A2").value = text(document.kind);
+  sheet.getCell("A2").font = { name: FONT, size: 20, bold: true, color: argb(colors.text) };
+  const figures = document.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === "figures" ? block.figures : [])),
+  );
+  const lines: readonly (readonly [string, string])[] = [
+    ["Organization", document.organization],
+    ["Title", document.title],
+    ["Standing", document.subtitle],
+    ["As of", dayShown(document.as_of)],
+    ["Prepared by", document.issuer],
+    ["Handling", document.handling],
+    ...(document.formula_version === null ? [] : [["Formula", document.formula_version] as const]),
+    ...document.facts.map(({ label, value }) => [label, value] as const),
+    ...figures.map(({ label, value, note }) => [label, `${value} (${note})`] as const),
+    ...document.missing.map((line, i) => [i === 0 ? "What is missing" : "", line] as const),
+  ];
+  lines.forEach(([label, value], i) => {
+    const row = sheet.getRow(4 + i);
+    row.getCell(1).value = text(label);
+    row.getCell(1).font = { name: FONT, size: 11, color: argb(colors.text3) };
+    row.getCell(2).value = text(value);
+    row.getCell(2).font = { name: FONT, size: 11 };
+    row.getCell(2).alignment = { wrapText: true, vertical: "top" };
+  });
+}
+
+/** Numbers stand right, days beside the texts that they belong to. */
+const DAYS = { horizontal: "left" } as const;
+
+function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: string): void {
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: "frozen", xSplit: 1, ySplit: 1 }],
+    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
+    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
+  });
+  const { columns, rows } = table;
+  sheet.columns = columns.map(({ width, type }) => ({
+    width: Math.min(WIDEST, Math.max(NARROWEST, width * WIDTH_UNIT)),
+    style: {
+      font: { name: FONT, size: 11 },
+      alignment: { vertical: "top", wrapText: true, ...(type === "date" && DAYS) },
+      numFmt: formatOf(type),
+    },
+  }));
+  const shown = rows.map((row) => columns.map((column, at) => typed(row[at] ?? null, column)));
+  sheet.addTable({
+    name: id,
+    displayName: id,
+    ref: "A1",
+    headerRow: true,
+    style: { theme: "TableStyleLight1", showRowStripes: false },
+    columns: titlesOf(columns).map((title) => ({ name: title, filterButton: true })),
+    // A table of Excel has at least one row.
+    rows: shown.length > 0 ? shown : [columns.map((_, at) => (at === 0 ? table.empty : null))],
+  });
+  sheet.getRow(1).font = { name: FONT, size: 11, bold: true };
+  rows.forEach((row, i) => {
+    row.forEach((cell, at) => {
+      if (cell === null || typeof cell !== "object") return;
+      sheet.getCell(i + 2, at + 1).font = { name: FONT, size: 11, color: argb(toneColors[cell.tone]) };
+    });
+    sheet.getRow(i + 2).height = heightOf(row, columns);
+  });
+}
+
+/** Rows as tall as their longest text, to a measure: Excel itself grows none that a program wrote. */
+function heightOf(row: readonly Cell[], columns: readonly Column[]): number {
+  const lines = columns.map((column, at) => {
+    const width = Math.min(WIDEST, Math.max(NARROWEST, column.width * WIDTH_UNIT));
+    return Math.ceil((cellShown(row[at] ?? null, column).length * 1.15) / width);
+  });
+  return Math.min(12, Math.max(1, ...lines)) * LINE_POINTS;
+}
+
+function typed(cell: Cell, { type }: Column): string | number | Date | null {
+  if (cell === null) return null;
+  if (typeof cell === "object") return cell.word;
+  if (typeof cell === "number") return cell;
+  return type === "date" ? new Date(`${cell}T00:00:00Z`) : text(cell);
+}
+
+/** Always written as a text, so that nothing in it is a formula. XML knows no control characters. */
+function text(value: string): string {
+  const clean = value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "");
+  return clean.length > MOST ? `${clean.slice(0, MOST - 1)}…` : clean;
+}
+
+function formatOf(type: Column["type"]): string {
+  switch (type) {
+    case "date":
+      return "d mmm yyyy";
+    case "score":
+      return "0.00";
+    case "points":
+      return "+0.00;\u22120.00;0.00";
+    case "integer":
+      return "0";
+    case "text":
+    case "reference":
+    case "badge":
+      return "@";
+  }
+}
+
+/** The heads of a table differ from each other, or Excel repairs it. */
+function titlesOf(columns: readonly Column[]): string[] {
+  const titles: string[] = [];
+  for (const { title } of columns) titles.push(titles.includes(title) ? `${title} ${titles.length + 1}` : title);
+  return titles;
+}
+
+/** A sheet's name has at most 31 characters, none of them in []:*?/\, and is the only one of its name. */
+function nameFor(name: string, taken: Set<string>): string {
+  const base =
+    name
+      .replace(/[[\]:*?/\\']/g, " ")
+      .trim()
+      .slice(0, 28) || "Table";
+  let made = base;
+  for (let i = 2; taken.has(made.toLowerCase()); i++) made = `${base} ${i}`;
+  taken.add(made.toLowerCase());
+  return made;
+}
+
+function argb(color: string): { argb: string } {
+  return { argb: `FF${color}` };
+}

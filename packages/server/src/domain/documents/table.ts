@@ -1,0 +1,14 @@
+import type { Badge } from "#domain/documents/badge.ts";
+
+export type Cell = string | number | Badge | null;
+
+export type Column = {
+  readonly title: string;
+  readonly type: "text" | "reference" | "integer" | "score" | "points" | "date" | "badge";
+  /** Share of the width. */
+  readonly width: number;
+  /** Only a workbook has room for it. */
+  readonly workbook?: true;
+  /** Said of a cell that is null. */
+  readonly absent?: string;
+};

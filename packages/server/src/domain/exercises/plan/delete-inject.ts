@@ -1,0 +1,59 @@
+import { moveFrom, readPlaces } from "#domain/exercises/plan/inject-places.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inject-moves.ts";
+import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { deleteRow, type RowKey } from "#storage/write.ts";
+
+type Held = { readonly status: InjectStatus; readonly number: number; readonly sequence: number };
+
+const REFERRED = `select
+  exists (select from gaps where organization_id = $1 and inject_id = $2) as gaps,
+  exists (select from decisions where organization_id = $1 and inject_id = $2) as decisions,
+  exists (select from comments where organization_id = $1 and inject_id = $2) as comments`;
+
+export const deleteInject = action({
+  name: "deleteInject",
+  description:
+    "Deletes a PENDING inject of a PLANNED or IN_PROGRESS exercise. Its number is not reused. Later injects " +
+    "move up, unless one of them was delivered: then its position stays empty. Returns the exercise.",
+  permission: "run_exercises",
+  returns: exercise,
+  proposal: { never: neverProposed.deleting },
+  input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
+  run: async (acting, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(
+      acting,
+      inject,
+      id,
+      "status, number, sequence",
+      expected_updated_at,
+      "delete",
+    );
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "removing an inject");
+    checkInjectStatus(held, "PENDING", "removing it");
+    const [places] = await Promise.all([readPlaces(acting, of), checkUnreferred(acting, held)]);
+
+    const fixed = places.some(({ status, sequence }) => status === "DELIVERED" && sequence > held.sequence);
+    await Promise.all([
+      deleteRow(acting.connection, "injects", held),
+      !fixed && moveFrom(acting, of, held.sequence + 1, -1),
+    ]);
+    return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
+  },
+});
+
+/** What was recorded stays, and with it what it was recorded of. */
+async function checkUnreferred({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
+  const values = [organization_id, id];
+  const { rows } = await connection.query<Record<string, boolean>>({ name: "inject-referred", text: REFERRED, values });
+  const kinds = Object.entries(rows[0] ?? {}).filter(([, there]) => there);
+  if (kinds.length === 0) return;
+  const names = kinds.map(([kind]) => kind).join(" and ");
+  throw new Refusal("CONFLICT", `This Inject has ${names}, so it cannot be deleted. Skip it instead.`);
+}

@@ -1,0 +1,104 @@
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { insertChoices } from "#domain/exercises/plan/inject-choices.ts";
+import { injectFields } from "#domain/exercises/plan/inject-fields.ts";
+import { MOST_INJECTS, readPlaces } from "#domain/exercises/plan/inject-places.ts";
+import { insertInjects } from "#domain/exercises/plan/insert-injects.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import type { Input, InputField } from "#kernel/input.ts";
+import { idOf, line } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
+
+const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
+
+const row = {
+  ...needed,
+  audience: { ...audience, optional: true },
+  expected_actions: { ...expected_actions, optional: true },
+  attack_technique: { ...attack_technique, optional: true },
+  criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
+  scheduled_seconds: { ...scheduled_seconds, optional: true },
+  options: {
+    type: "objects",
+    name: "ImportInjectsOption",
+    max: 20,
+    optional: true,
+    description: "Options for the players, in order.",
+    fields: {
+      label: line("Label of the option."),
+      next: {
+        type: "integer",
+        min: 1,
+        max: MOST_INJECTS,
+        optional: true,
+        description: "Inject of this import that the option leads to, counted from 1, if any.",
+      },
+    },
+  },
+} as const satisfies Record<string, InputField>;
+
+type ImportedInject = Input<typeof row>;
+
+export const importInjects = action({
+  name: "importInjects",
+  description:
+    "Adds several injects, in order, at the end of a PLANNED or IN_PROGRESS exercise. If one is refused, none " +
+    "is added, and the error lists every problem on a line of its own.",
+  permission: "run_exercises",
+  returns: exercise,
+  proposal: { never: neverProposed.imports },
+  input: {
+    exercise_id: idOf("Exercise", "The exercise."),
+    injects: {
+      type: "objects",
+      name: "ImportInjectsRow",
+      max: MOST_INJECTS,
+      description: "The injects. The limit includes those the exercise already has.",
+      fields: row,
+    },
+  },
+  run: async (acting, { exercise_id, injects }) => {
+    if (injects.length === 0) refuseInput("injects", "must have at least one inject");
+    refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
+    const places = await readPlaces(acting, of);
+    const over = places.length + injects.length - MOST_INJECTS;
+    if (over > 0) {
+      const held = `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
+      refuseInput(
+        "injects",
+        `${held}, and this adds ${injects.length}: remove ${over} here, or delete as many there first`,
+      );
+    }
+
+    const last = await nextNumber(acting, inject, of.organization_id, of.id, injects.length);
+    const first = { number: last - injects.length + 1, sequence: (places.at(-1)?.sequence ?? 0) + 1 };
+    const planned = injects.map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }));
+    const keys = await insertInjects(acting, of, planned, first);
+    for (const [i, key] of keys.entries()) {
+      const options = injects[i]?.options ?? [];
+      const choices = options.map(({ label, next }) => ({
+        label,
+        next_inject_id: next === undefined ? null : keys[next - 1]?.id,
+      }));
+      await insertChoices(acting, key, choices);
+    }
+    return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
+  },
+});
+
+/** A choice leads on to another inject of the same import. */
+function choiceProblems({ options = [] }: ImportedInject, at: number, rows: number) {
+  return options.flatMap(({ next }, i) =>
+    problemsOf(() => {
+      const name = `injects.${at}.options.${i}.next`;
+      if (next === at + 1) refuseInput(name, "must be a different inject");
+      if (next !== undefined && next > rows) refuseInput(name, `must be one of the ${rows} injects (got ${next})`);
+    }),
+  );
+}

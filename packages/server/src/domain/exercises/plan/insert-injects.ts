@@ -1,0 +1,71 @@
+import { inject } from "#domain/exercises/records/inject.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { insertRows, type RowKey } from "#storage/write.ts";
+
+/** An inject as it is planned. */
+export type PlannedInject = {
+  /** Its place; without, it comes after the one before it. */
+  readonly sequence?: number;
+  readonly title: string;
+  readonly body: string;
+  readonly channel: string;
+  readonly planned_offset_minutes: number;
+  readonly audience?: string | null | undefined;
+  readonly expected_actions?: string | null | undefined;
+  readonly attack_technique?: string | null | undefined;
+  readonly dimension: string;
+  readonly criticality: string;
+  readonly scheduled_seconds?: number | null | undefined;
+};
+
+/** Of the first of them; the others count on. */
+type FirstPlace = { readonly number: number; readonly sequence: number };
+
+const TYPES = {
+  organization_id: "uuid",
+  id: "uuid",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};
+
+const INJECT_TYPES = {
+  ...TYPES,
+  exercise_id: "uuid",
+  number: "integer",
+  sequence: "integer",
+  title: "text",
+  body: "text",
+  channel: "text",
+  planned_offset_minutes: "integer",
+  audience: "text",
+  expected_actions: "text",
+  attack_technique: "text",
+  dimension: "text",
+  criticality: "text",
+  scheduled_seconds: "integer",
+  status: "text",
+};
+
+/** Several injects of an exercise at once, one after the other. Answers their keys in the same order. */
+export async function insertInjects(
+  acting: ActionContext,
+  { organization_id, id: exercise_id }: RowKey,
+  injects: readonly PlannedInject[],
+  first: FirstPlace,
+): Promise<readonly RowKey[]> {
+  const { connection, now, newId } = acting;
+  const common = { organization_id, created_at: now, updated_at: now };
+  const rows = injects.map((planned, i) => {
+    const place = {
+      id: newId(),
+      exercise_id,
+      number: first.number + i,
+      sequence: planned.sequence ?? first.sequence + i,
+    };
+    return { ...planned, ...common, ...place, status: "PENDING" };
+  });
+  const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));
+  await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(acting, changes)]);
+  return rows;
+}

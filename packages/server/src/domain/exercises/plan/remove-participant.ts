@@ -1,0 +1,49 @@
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { participant } from "#domain/exercises/records/participant.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { deleteRow, type RowKey } from "#storage/write.ts";
+
+type Held = { readonly name: string; readonly role: string };
+
+export const removeParticipant = action({
+  name: "removeParticipant",
+  description:
+    "Removes a participant from an exercise, unless it was CANCELLED, or they responded to an inject or have a " +
+    "certificate for it. Returns the exercise.",
+  permission: "run_exercises",
+  returns: exercise,
+  proposal: { never: neverProposed.deleting },
+  input: { id: idOf("Participant", "The participant.") },
+  run: async (acting, { id }) => {
+    const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");
+    await checkSilent(acting, held);
+    await checkUncertified(acting, held);
+
+    await deleteRow(acting.connection, "participants", held);
+    const summary = `${held.name}, ${held.role}, removed from the list`;
+    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const event = { exercise_id: of.id, kind: "PARTICIPANT_REMOVED", exercise_seconds, summary } as const;
+    return { organization_id: of.organization_id, id: of.id, event };
+  },
+});
+
+async function checkSilent({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
+  const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
+  const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
+  if (rowCount === 0) return;
+  throw new Refusal("CONFLICT", "This Participant responded to an inject, so they took part and cannot be removed.");
+}
+
+async function checkUncertified({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
+  const text = "select from certificates where organization_id = $1 and participant_id = $2 limit 1";
+  const { rowCount } = await connection.query({ name: "any-certificate", text, values: [organization_id, id] });
+  if (rowCount === 0) return;
+  throw new Refusal("CONFLICT", "This Participant's attendance was certified, so they cannot be removed.");
+}

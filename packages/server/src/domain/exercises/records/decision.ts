@@ -1,0 +1,85 @@
+import { decisionQuality } from "#domain/exercises/records/exercise-enums.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import { criticality } from "#domain/scenarios/scenario-enums.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+
+export const decision = {
+  name: "Decision",
+  plural: "decisions",
+  description: "A decision that the players made, or failed to make, in an exercise.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  reference_prefix: "D",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("D", "in the exercise"),
+    title: { type: "text", typed: true, disclosure: "shared", description: "The decision, in one line." },
+    rationale: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Rationale." },
+    made_by: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who decided." },
+    decided_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was decided; null if never.",
+    },
+    minutes_to_decide: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "Whole minutes on the exercise clock from inject to decision, not counting pauses; null if never decided.",
+    },
+    target_minutes: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Target in minutes; null if there is no target.",
+    },
+    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
+    quality: {
+      type: "enum",
+      of: decisionQuality,
+      nullable: true,
+      disclosure: "shared",
+      description: "Quality of the decision; null if not rated.",
+    },
+    dimension: {
+      type: "enum",
+      of: dimension,
+      disclosure: "shared",
+      description: "Readiness dimension that it demonstrates.",
+    },
+    ...timestamps,
+    organization: ofOrganization,
+    exercise: ofExercise,
+    inject: {
+      type: "one",
+      nullable: true,
+      record: "Inject",
+      where: { id: "inject_id" },
+      description: "Inject that called for it, if any.",
+    },
+    comments: {
+      type: "many",
+      record: "Comment",
+      where: { decision_id: "id" },
+      description: "Comments on it.",
+    },
+  },
+  filters: {
+    exercise_id: byExercise,
+    dimension: { field: "dimension", compare: "=", description: "Only decisions in this dimension." },
+    quality: { field: "quality", compare: "=", description: "Only decisions with this rating." },
+  },
+  order: {
+    by: [
+      ["created_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

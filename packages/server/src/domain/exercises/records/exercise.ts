@@ -1,0 +1,151 @@
+import { exerciseStatus, pacing } from "#domain/exercises/records/exercise-enums.ts";
+import { exerciseMoves } from "#domain/exercises/run/exercise-moves.ts";
+import { nextStates } from "#domain/history/next-states.ts";
+import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
+import { byImport, ofImport } from "#kernel/import-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+import { severity } from "#kernel/severity.ts";
+
+export const exercise = {
+  name: "Exercise",
+  plural: "exercises",
+  description: "A tabletop exercise: a scenario played through by an organization's people.",
+  permission: "read_exercises",
+  disclosure: "shared",
+  reference_prefix: "X",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("X", "in the organization"),
+    title: { type: "text", typed: true, disclosure: "shared", description: "Title." },
+    exercise_date: { type: "date", disclosure: "shared", description: "Date of the exercise." },
+    status: { type: "enum", of: exerciseStatus, disclosure: "shared", description: "Status." },
+    next_statuses: nextStates(exerciseStatus, exerciseMoves),
+    scenario: { type: "enum", of: scenarioKind, disclosure: "shared", description: "Kind of scenario." },
+    severity: { type: "enum", of: severity, disclosure: "shared", description: "Severity of the scenario." },
+    objectives: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Objectives." },
+    pacing: { type: "enum", of: pacing, disclosure: "shared", description: "Who sets its pace." },
+    narrative: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "Narrative of the exercise from start to end.",
+    },
+    facilitator: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Name of the facilitator.",
+    },
+    location: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Location." },
+    started_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it started." },
+    ended_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it ended." },
+    paused_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When the current pause started; null while the clock runs.",
+    },
+    paused_seconds: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Seconds of completed pauses, which the exercise clock does not count.",
+    },
+    cancelled_reason: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "Why it was cancelled.",
+    },
+    ...timestamps,
+    organization: ofOrganization,
+    engagement: {
+      type: "one",
+      nullable: true,
+      record: "Engagement",
+      where: { id: "engagement_id" },
+      description: "Engagement it belongs to, if any.",
+    },
+    import: ofImport,
+    participants: of("Participant", "Participants."),
+    join_requests: of("JoinRequest", "Requests to join with the code."),
+    injects: of("Inject", "Injects in order: the master scenario events list."),
+    decisions: of("Decision", "Decisions in order."),
+    notes: of("ExerciseNote", "Notes taken during the exercise and its hot wash, in order."),
+    gaps: of("Gap", "Gaps found in it, most severe first."),
+    action_items: of("ActionItem", "Action items for its gaps, soonest due first."),
+    after_action_report: {
+      type: "one",
+      nullable: true,
+      record: "AfterActionReport",
+      where: { exercise_id: "id" },
+      description: "Latest version of its report; null if there is none.",
+    },
+    after_action_reports: of("AfterActionReport", "All versions of its report, latest first."),
+    readiness_score: {
+      type: "one",
+      nullable: true,
+      record: "ReadinessScore",
+      where: { exercise_id: "id" },
+      description: "Latest score; null if there is none.",
+    },
+    certificates: of("Certificate", "Certificates issued for it."),
+    deliverables: of("Deliverable", "Deliverables generated from it."),
+    events: of("ExerciseEvent", "Events in order."),
+    history: {
+      type: "many",
+      record: "StateChange",
+      where: { subject_id: "id" },
+      description: "Status changes, oldest first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only exercises with this status." },
+    scenario: { field: "scenario", compare: "=", description: "Only exercises with this kind of scenario." },
+    severity: { field: "severity", compare: "=", description: "Only exercises with a scenario of this severity." },
+    organization_id: byOrganization,
+    engagement_id: {
+      expression: (row) => `${row}.engagement_id`,
+      compare: "=",
+      type: "id",
+      disclosure: "shared",
+      description: "Only exercises in this engagement.",
+    },
+    import_id: byImport,
+    has_started: {
+      expression: (row) => `(${row}.started_at is not null)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only exercises started on the exercise clock; false: only planned or imported ones.",
+    },
+    from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this date." },
+    to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this date." },
+    reference: { field: "reference", compare: "=", description: "Only the exercise with this reference." },
+    query: { field: "title", compare: "contains", description: "Only exercises whose title contains this text." },
+  },
+  sorts: {
+    title: "title",
+    exercise_date: "exercise_date",
+    status: "status",
+    scenario: "scenario",
+    updated_at: "updated_at",
+  },
+  order: {
+    by: [
+      ["exercise_date", "date"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;
+
+function of(record: RecordName, description: string) {
+  return { type: "many", record, where: { exercise_id: "id" }, description } as const satisfies RelationField;
+}

@@ -1,0 +1,156 @@
+import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
+import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+
+export const inject = {
+  name: "Inject",
+  plural: "injects",
+  description:
+    "A part of the scenario delivered to the players, with what they are expected to do about it. Clients and " +
+    "carriers can read it once it was DELIVERED or its exercise is COMPLETED.",
+  permission: "read_exercises",
+  disclosure: "confidential",
+  reference_prefix: "I",
+  spoiler: "spoils",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    reference: referenceField("I", "in the exercise"),
+    sequence: { type: "integer", disclosure: "shared", description: "Position in the exercise, from 1." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "Title, in one line." },
+    body: { type: "text", typed: true, disclosure: "shared", description: "What the players receive." },
+    channel: { type: "enum", of: channel, disclosure: "shared", description: "How it reaches them." },
+    planned_offset_minutes: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Planned time, in minutes on the exercise clock.",
+    },
+    audience: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Audience; null for everyone.",
+    },
+    expected_actions: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      once: "exercise_is_over",
+      description:
+        "What the players are expected to do; null for clients and carriers until the exercise is COMPLETED.",
+    },
+    attack_technique: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "MITRE ATT&CK technique that it plays: T1486.",
+    },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Readiness dimension that it tests." },
+    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
+    status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Status." },
+    delivered_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was delivered." },
+    delivered_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Seconds on the exercise clock when it was delivered.",
+    },
+    skipped_reason: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Why it was skipped.",
+    },
+    scheduled_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "When it is delivered automatically, in seconds on the exercise clock; null if the facilitator delivers it.",
+    },
+    held_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was held; null if it is not held.",
+    },
+    due_seconds: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      expression: dueSeconds,
+      description:
+        "When it will be delivered automatically as things are, in seconds on the exercise clock; null if it will " +
+        "not be.",
+    },
+    rating: {
+      type: "enum",
+      of: performanceRating,
+      nullable: true,
+      disclosure: "shared",
+      description: "Rating of the organization's performance; null if not observed.",
+    },
+    rating_note: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "What got in the way; always present with MAJOR_CHALLENGES and UNABLE.",
+    },
+    ...timestamps,
+    organization: ofOrganization,
+    exercise: ofExercise,
+    options: {
+      type: "many",
+      record: "InjectOption",
+      where: { inject_id: "id" },
+      description: "Options for the players, each leading to an inject of its own.",
+    },
+    corrections: {
+      type: "many",
+      record: "InjectCorrection",
+      where: { inject_id: "id" },
+      description: "Corrections made after delivery, in order.",
+    },
+    responses: {
+      type: "many",
+      record: "InjectResponse",
+      where: { inject_id: "id" },
+      description: "Responses from participants, in order.",
+    },
+    decisions: {
+      type: "many",
+      record: "Decision",
+      where: { inject_id: "id" },
+      description: "Decisions it led to.",
+    },
+    comments: {
+      type: "many",
+      record: "Comment",
+      where: { inject_id: "id" },
+      description: "Comments on it.",
+    },
+  },
+  filters: {
+    exercise_id: byExercise,
+    status: { field: "status", compare: "=", description: "Only injects with this status." },
+    dimension: { field: "dimension", compare: "=", description: "Only injects that test this dimension." },
+    rating: { field: "rating", compare: "=", description: "Only injects with this rating." },
+  },
+  order: {
+    by: [
+      ["exercise_id", "uuid"],
+      ["sequence", "integer"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

@@ -1,0 +1,25 @@
+import { participant } from "#domain/exercises/records/participant.ts";
+import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { action } from "#kernel/action.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { deleteRow, updateRow } from "#storage/write.ts";
+
+export const disconnectParticipant = action({
+  name: "disconnectParticipant",
+  description:
+    "Disconnects a participant's device. While the exercise has a code, the same name may join with it again.",
+  permission: "run_exercises",
+  returns: participant,
+  proposal: { never: neverProposed.waiting },
+  input: { id: idOf("Participant", "The participant.") },
+  run: async (acting, { id }) => {
+    const { held, of } = await lockInExercise(acting, participant, id, "name");
+    const { connection, now } = acting;
+    await Promise.all([
+      deleteRow(connection, "participant_tokens", held),
+      updateRow(connection, "participants", held, { updated_at: now }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
+  },
+});

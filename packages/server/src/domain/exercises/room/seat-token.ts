@@ -1,0 +1,31 @@
+import { SEEN_WITHIN_MS } from "#domain/exercises/room/presence.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { deleteRow, insertRow, type RowKey } from "#storage/write.ts";
+
+// A device that was let in just now has had no time to open its stream.
+const IN_USE = `select from participant_tokens t
+    left join participant_presence seen on seen.organization_id = t.organization_id and seen.id = t.id
+  where t.organization_id = $1 and t.id = $2
+    and (t.created_at > $3 or (seen.seen_at > $3 and seen.left_at is null))`;
+
+/** A seat that a device uses is not given to another one; the facilitator ends the first by `disconnectParticipant`. */
+export async function checkFree(
+  { connection, now }: ActionContext,
+  { organization_id, id }: RowKey,
+  name: string,
+  field: string,
+) {
+  const values = [organization_id, id, new Date(now.getTime() - SEEN_WITHIN_MS)];
+  const { rowCount } = await connection.query({ name: "seat-in-use", text: IN_USE, values });
+  if (rowCount === 0) return;
+  const message = `${name} is in the room on another device. The facilitator can disconnect that device first.`;
+  throw new Refusal("CONFLICT", message, { field });
+}
+
+/** From now on this token opens the seat, and the one before it nothing. */
+export async function putSeatToken({ connection, now }: ActionContext, key: RowKey, sha256: Buffer): Promise<void> {
+  const { organization_id, id } = key;
+  await deleteRow(connection, "participant_tokens", key);
+  await insertRow(connection, "participant_tokens", { organization_id, id, sha256, created_at: now });
+}

@@ -1,0 +1,24 @@
+import type { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
+import type { Moves } from "#domain/history/change-state.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { Refusal } from "#kernel/refusal.ts";
+
+export type ExerciseStatus = Code<typeof exerciseStatus>;
+
+export const exerciseMoves: Moves<ExerciseStatus> = {
+  PLANNED: ["IN_PROGRESS", "CANCELLED"],
+  IN_PROGRESS: ["COMPLETED", "CANCELLED"],
+  COMPLETED: [],
+  CANCELLED: [],
+};
+
+/** Refuses what takes an exercise in one of these states. `doing` begins with a verb: "delivering an inject". */
+export function checkExerciseStatus(
+  { status }: { readonly status: ExerciseStatus },
+  allowed: readonly ExerciseStatus[],
+  doing: string,
+): void {
+  if (allowed.includes(status)) return;
+  const message = `This Exercise is ${status}; ${doing} requires ${allowed.join(" or ")}.`;
+  throw new Refusal("CONFLICT", message, { allowed });
+}

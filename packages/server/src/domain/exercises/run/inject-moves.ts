@@ -1,0 +1,23 @@
+import type { injectStatus } from "#domain/exercises/records/exercise-enums.ts";
+import type { Moves } from "#domain/history/change-state.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { Refusal } from "#kernel/refusal.ts";
+
+export type InjectStatus = Code<typeof injectStatus>;
+
+export const injectMoves: Moves<InjectStatus> = {
+  PENDING: ["DELIVERED", "SKIPPED"],
+  SKIPPED: ["PENDING"],
+  DELIVERED: [],
+};
+
+/** Refuses what takes an inject in this state. `doing` begins with a verb: "rating it". */
+export function checkInjectStatus(
+  { status, number }: { readonly status: InjectStatus; readonly number: number },
+  allowed: InjectStatus,
+  doing: string,
+): void {
+  if (status === allowed) return;
+  const message = `This Inject, I-${number}, is ${status}; ${doing} requires ${allowed}.`;
+  throw new Refusal("CONFLICT", message, { allowed: [allowed] });
+}

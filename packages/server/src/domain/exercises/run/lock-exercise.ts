@@ -1,0 +1,55 @@
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { findRow, type Lock, type RowKey } from "#storage/write.ts";
+
+export type HeldExercise = RowKey & ClockColumns;
+type Locked = HeldExercise & { readonly updated_at: Date };
+
+const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
+
+/** The exercise that an action adds to. */
+export async function lockReferredExercise(
+  acting: ActionContext,
+  id: string,
+  lock: Lock = "change",
+): Promise<HeldExercise> {
+  const row = await lockExercise(acting, { id, lock });
+  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the ID ${id}`);
+}
+
+/**
+ * Locks a record of an exercise, and the exercise. Always lock the exercise first, so that two transactions never wait
+ * for each other: the statements are sent in that order, without waiting.
+ */
+export async function lockInExercise<R extends object>(
+  acting: ActionContext,
+  record: RecordDeclaration,
+  id: string,
+  columns: string,
+  expectedUpdatedAt?: Date,
+  lock: Lock = "change",
+): Promise<{ readonly held: R & RowKey; readonly of: HeldExercise }> {
+  const through = { table: record.plural, column: "exercise_id" };
+  const [of, held] = await Promise.all([
+    lockExercise(acting, { id, lock: "change", through }),
+    lockRecord<R>(acting, record, id, columns, expectedUpdatedAt, lock),
+  ]);
+  if (!of) throw new Error(`The ${record.name} ${id} belongs to no exercise.`);
+  return { held, of };
+}
+
+type Which = Pick<Parameters<typeof findRow>[2], "id" | "lock" | "through">;
+
+async function lockExercise(
+  { connection, caller, hold }: ActionContext,
+  which: Which,
+): Promise<HeldExercise | undefined> {
+  const wanted = { table: exercise.plural, columns: COLUMNS, ...which };
+  const row = await findRow<Locked>(connection, caller, wanted);
+  if (row) hold(row);
+  return row;
+}

@@ -1,0 +1,55 @@
+import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inject-moves.ts";
+import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { ratingSummary } from "#domain/exercises/run/rating-summary.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
+
+export const rateInject = action({
+  name: "rateInject",
+  description:
+    "Rates the organization's performance on a DELIVERED inject on the HSEEP scale, while its exercise is " +
+    "IN_PROGRESS or COMPLETED. A rating replaces the previous one, including its note.",
+  permission: "run_exercises",
+  returns: inject,
+  proposal: "allowed",
+  input: {
+    id: idOf("Inject", "The inject."),
+    rating: {
+      type: "enum",
+      of: performanceRating,
+      optional: true, // a value that must be given may not be null
+      clears: true,
+      description: "Performance of the organization. Required; null clears the rating.",
+    },
+    rating_note: {
+      ...prose("What got in the way. Required for MAJOR_CHALLENGES and UNABLE."),
+      optional: true,
+      clears: true,
+    },
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (acting, { id, rating, rating_note = null, expected_updated_at }) => {
+    if (rating === undefined) refuseInput("rating", "required; pass null to clear it");
+    if ((rating === "MAJOR_CHALLENGES" || rating === "UNABLE") && rating_note === null) {
+      refuseInput("rating_note", `required for ${rating}: what got in the way`);
+    }
+    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");
+    checkInjectStatus(held, "DELIVERED", "rating it");
+
+    const { connection, now } = acting;
+    await updateRow(connection, "injects", held, { rating, rating_note, updated_at: now });
+    const summary = ratingSummary(`I-${held.number}`, rating, held.title);
+    const exercise_seconds = exerciseSeconds(of, now);
+    const event = { exercise_id: of.id, kind: "INJECT_RATED", exercise_seconds, summary } as const;
+    return { organization_id: held.organization_id, id: held.id, event };
+  },
+});

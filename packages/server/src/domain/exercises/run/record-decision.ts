@@ -1,0 +1,128 @@
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { minutes } from "#domain/exercises/plan/inject-fields.ts";
+import { decision } from "#domain/exercises/records/decision.ts";
+import { decidedAfter, minutesBetween } from "#domain/exercises/run/decision-time.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
+import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { dimension } from "#domain/readiness/dimension.ts";
+import { criticality } from "#domain/scenarios/scenario-enums.ts";
+import { action } from "#kernel/action.ts";
+import type { Input } from "#kernel/input.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { insertRow } from "#storage/write.ts";
+
+const input = {
+  exercise_id: idOf("Exercise", "The exercise."),
+  inject_id: {
+    ...idOf("Inject", "Inject that called for it, if any: DELIVERED, in the same exercise."),
+    optional: true,
+  },
+  title: line("What was decided, or should have been, in one line."),
+  rationale: { ...prose("Rationale."), optional: true },
+  made_by: { ...line("Who decided."), optional: true },
+  undecided: { type: "boolean", optional: true, description: "Whether it was never decided." },
+  minutes_to_decide: {
+    ...minutes(
+      "Minutes it took, if recorded. Default: counted to now or to exercise_seconds; one of the two is required " +
+        "once COMPLETED.",
+      0,
+    ),
+    optional: true,
+  },
+  target_minutes: { ...minutes("Target in minutes.", 1), optional: true },
+  criticality: {
+    type: "enum",
+    of: criticality,
+    optional: true,
+    description: "Weight. Default: NORMAL.",
+  },
+  dimension: {
+    type: "enum",
+    of: dimension,
+    optional: true,
+    description: "Readiness dimension that it demonstrates. Default: the inject's; required without an inject.",
+  },
+  exercise_seconds: happenedSeconds,
+} as const;
+
+type Given = Input<typeof input>;
+
+export const recordDecision = action({
+  name: "recordDecision",
+  description:
+    "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. " +
+    "Its duration counts from the delivery of its inject or, without one, from the start, on the exercise " +
+    "clock.",
+  permission: "run_exercises",
+  returns: decision,
+  proposal: "allowed",
+  input,
+  run: async (
+    acting,
+    { exercise_id, inject_id, undecided, minutes_to_decide, exercise_seconds: seconds, ...given },
+  ) => {
+    const of = await lockReferredExercise(acting, exercise_id);
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a decision");
+    const { organization_id } = of;
+    const [number, cause] = await Promise.all([
+      nextNumber(acting, decision, organization_id, of.id),
+      inject_id ? findDeliveredInject(acting, of, inject_id) : undefined,
+    ]);
+    const { connection, now, newId } = acting;
+    if (seconds !== undefined && minutes_to_decide !== undefined) {
+      refuseInput("exercise_seconds", "minutes_to_decide already sets the time; omit one of the two");
+    }
+    const happened = await happenedAt(acting, of, seconds);
+    checkAfter(cause, seconds);
+    const isNow = seconds === undefined;
+    const taken = timeTaken(of, cause, { undecided, minutes_to_decide, isNow, ...happened });
+    const weight = {
+      criticality: given.criticality ?? "NORMAL",
+      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "required without an inject"),
+    };
+
+    const key = { organization_id, id: newId() };
+    const row = { ...given, ...weight, ...taken, ...key, exercise_id: of.id, inject_id: cause?.id, number };
+    await insertRow(connection, "decisions", { ...row, created_at: now, updated_at: now });
+    const summary = `D-${number} ${pace(taken.minutes_to_decide)}: ${given.title}`;
+    return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", ...happened, summary } };
+  },
+});
+
+function pace(minutes: number | null): string {
+  if (minutes === null) return "never decided";
+  return minutes === 0 ? "decided at once" : `decided in ${minutes} min`;
+}
+
+type Cause = { readonly number: number; readonly delivered_at: Date; readonly delivered_seconds: number };
+type Said = Pick<Given, "undecided" | "minutes_to_decide"> & Happened & { readonly isNow: boolean };
+
+function checkAfter(cause: Cause | undefined, seconds: number | undefined): void {
+  if (!cause || seconds === undefined || cause.delivered_seconds <= seconds) return;
+  const since = `${cause.delivered_seconds} (${clockShown(cause.delivered_seconds)})`;
+  refuseInput("exercise_seconds", `I-${cause.number} was delivered later, at ${since} on the exercise clock`);
+}
+
+function timeTaken(
+  of: HeldExercise,
+  cause: Cause | undefined,
+  { undecided, minutes_to_decide: said, at, exercise_seconds, isNow }: Said,
+) {
+  if (undecided) {
+    if (said !== undefined)
+      refuseInput("minutes_to_decide", "a decision that was never made has no duration; omit one of the two");
+    return { decided_at: null, minutes_to_decide: null };
+  }
+  if (said !== undefined) {
+    const since = cause?.delivered_at ?? of.started_at ?? at;
+    return { decided_at: decidedAfter(since, said, of.ended_at ?? at), minutes_to_decide: said };
+  }
+  if (isNow && of.status === "COMPLETED") {
+    refuseInput("minutes_to_decide", "required once the exercise is COMPLETED, unless it was undecided");
+  }
+  return { decided_at: at, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, exercise_seconds ?? 0) };
+}

@@ -1,0 +1,100 @@
+import { findReferred } from "#domain/actions/find-record.ts";
+import { noteKind } from "#domain/exercises/records/exercise-enums.ts";
+import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
+import { inject } from "#domain/exercises/records/inject.ts";
+import { findParticipant } from "#domain/exercises/room/find-participant.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
+import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
+import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import { insertRow } from "#storage/write.ts";
+
+export const recordNote = action({
+  name: "recordNote",
+  description:
+    "Records a note on an IN_PROGRESS or COMPLETED exercise: an observation during the exercise, or a strength " +
+    "or improvement from the hot wash. Participants may record strengths and improvements.",
+  permission: "take_part",
+  returns: exerciseNote,
+  proposal: "allowed",
+  input: {
+    exercise_id: idOf("Exercise", "The exercise."),
+    kind: { type: "enum", of: noteKind, description: "Kind of note." },
+    body: prose("Text of the note."),
+    inject_id: {
+      ...idOf(
+        "Inject",
+        "Inject it concerns, if any: in the same exercise, and DELIVERED until the exercise is COMPLETED.",
+      ),
+      optional: true,
+    },
+    participant_id: {
+      ...idOf("Participant", "Participant of the same exercise who said it, if any."),
+      optional: true,
+    },
+    exercise_seconds: happenedSeconds,
+  },
+  run: async (acting, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
+    if (acting.caller.seat && kind === "OBSERVATION") {
+      refuseInput("kind", "must be STRENGTH or IMPROVEMENT for a participant");
+    }
+    if (acting.caller.seat && given !== undefined) {
+      refuseInput("exercise_seconds", "a participant's note is always recorded as of now; omit it");
+    }
+    const of = await lockReferredExercise(acting, exercise_id, "keep");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a note");
+    const { organization_id } = of;
+    await Promise.all([
+      inject_id && checkInject(acting, of, inject_id),
+      participant_id && findParticipant(acting, of, participant_id),
+    ]);
+
+    const { connection, caller, now, newId } = acting;
+    const key = { organization_id, id: newId() };
+    const { at, exercise_seconds } = await happenedAt(acting, of, given);
+    await insertRow(connection, "exercise_notes", {
+      ...key,
+      exercise_id: of.id,
+      inject_id,
+      participant_id,
+      kind,
+      body,
+      author: caller.actor_name,
+      noted_at: at,
+      exercise_seconds,
+      created_at: now,
+      updated_at: now,
+    });
+    const summary = `${WORDS[kind]}: ${firstWords(body)}`;
+    return { ...key, event: { exercise_id: of.id, kind: "NOTE_RECORDED", at, exercise_seconds, summary } };
+  },
+});
+
+/** More read notes than may know of an inject that is to come; once all is over, any may be spoken of. */
+async function checkInject(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
+  if (of.status !== "COMPLETED") {
+    await findDeliveredInject(acting, of, id);
+    return;
+  }
+  const { organization_id: organization } = of;
+  const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, id, "exercise_id", {
+    organization,
+  });
+  if (exercise_id !== of.id) refuseInput("inject_id", "must be an inject of the same exercise");
+}
+
+const WORDS: Readonly<Record<Code<typeof noteKind>, string>> = {
+  OBSERVATION: "Note",
+  STRENGTH: "Strength",
+  IMPROVEMENT: "To improve",
+};
+const MOST = 160;
+
+function firstWords(body: string): string {
+  const line = body.trim().replace(/\s+/g, " ");
+  return line.length <= MOST ? line : `${line.slice(0, line.lastIndexOf(" ", MOST) + 1 || MOST).trimEnd()}…`;
+}

@@ -1,0 +1,109 @@
+import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { mailTexts } from "#domain/mails/mail-texts.ts";
+import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
+import type { Mail } from "#platform/mail.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { Database } from "#storage/database.ts";
+import { asCourier } from "#storage/tenancy.ts";
+
+/** A notification that was not mailed yet, with whom it is for. */
+export type WaitingMail = {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly is_off: boolean;
+  readonly is_locked_out: boolean;
+};
+
+const FIND = `
+  select n.organization_id, n.id, n.user_id, n.kind, n.title, n.body, n.link, u.name, u.email,
+    n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
+    u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out
+  from notifications n join organizations o on o.id = n.organization_id
+    join users u on u.organization_id = n.organization_id and u.id = n.user_id
+    left join notification_settings s on s.organization_id = n.organization_id and s.id = n.user_id
+  where n.id = $1 and n.mail_status = 'QUEUED'`;
+
+export async function findWaitingMail(database: Database, id: string): Promise<WaitingMail | undefined> {
+  const { rows } = await asCourier(database, (connection) => connection.query<WaitingMail>(FIND, [id]));
+  return rows[0];
+}
+
+type Outcome =
+  | { readonly status: "SENT" | "SWITCHED_OFF" | "NOT_SENT_NO_SMTP" }
+  | { readonly status: "FAILED"; readonly failure: string };
+
+const LONGEST_FAILURE = 500;
+
+const KEEP = `update notifications set mail_status = $2, mail_failure = $3, mailed_at = $4, updated_at = $5
+  where id = $1 and mail_status = 'QUEUED'`;
+
+/** Keeps what became of the mail. */
+export async function keepOutcome(database: Database, id: string, outcome: Outcome, now: Date): Promise<void> {
+  const failure = outcome.status === "FAILED" ? outcome.failure.slice(0, LONGEST_FAILURE) : null;
+  const mailed = outcome.status === "SENT" ? now : null;
+  await asCourier(database, (connection) => connection.query(KEEP, [id, outcome.status, failure, mailed, now]));
+}
+
+/**
+ * The link by which a password is set, made when the mail goes out and not before, so that nothing stored opens an
+ * account. Undefined for what needs none: other kinds, and an invitation of somebody who has a password already.
+ */
+export async function makeLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
+  if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
+  const text = "select from auth_accounts where user_id = $1";
+  const { rowCount } = await database.query({ name: "has-account", text, values: [mail.user_id] });
+  if (mail.kind === "INVITATION" && rowCount !== 0) return undefined;
+  return makeAccountLink(database, mail.kind, mail.user_id, now);
+}
+
+/** The mail as it is sent. */
+export function compose(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
+  const { id, kind, title, body, link, name, email } = waiting;
+  const path = accountLink ?? link ?? "/sign-in";
+  const texts = mailTexts({
+    name,
+    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou already have a password: sign in with it.` : body,
+    button: { label: accountLink ? "Set your password" : BUTTONS[kind], url: `${baseUrl}${path}` },
+    footer: footerOf(kind, baseUrl),
+  });
+  return { id, to: { name, address: email }, subject: title, ...texts };
+}
+
+const BUTTONS: Readonly<Record<NotificationKind, string>> = {
+  INVITATION: "Sign in",
+  PASSWORD_RESET: "Set your password",
+  ACCOUNT_SECURITY: "Open your account",
+  EXERCISE_REMINDER: "Open the exercise",
+  REPORT_IN_REVIEW: "Open the report",
+  ACTION_ITEMS: "Open your action items",
+  CERTIFICATE_EXPIRY: "Open the certificates",
+  KEY_EXPIRY: "Open the API keys",
+};
+
+function footerOf(kind: NotificationKind, baseUrl: string): string {
+  if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
+  if (kind === "PASSWORD_RESET") {
+    return (
+      `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not request it, ignore this ` +
+      "email: your password does not change."
+    );
+  }
+  if (kind === "ACCOUNT_SECURITY") {
+    return (
+      `Sent by Hotwash at ${baseUrl}. Every change to how you sign in is confirmed by email; this cannot be ` +
+      "turned off."
+    );
+  }
+  return `Sent by Hotwash at ${baseUrl}. Choose which emails you receive under Notifications in the portal.`;
+}
+
+export function isWanted({ kind, is_off }: WaitingMail): boolean {
+  return !is_off || alwaysMailed.includes(kind);
+}

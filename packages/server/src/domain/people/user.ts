@@ -1,0 +1,60 @@
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+import { role } from "#kernel/role.ts";
+
+export const userStatus = {
+  name: "UserStatus",
+  description: "Whether a person may sign in.",
+  values: {
+    INVITED: "Has not signed in yet.",
+    ACTIVE: "May sign in.",
+    DISABLED: "May not sign in.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const user = {
+  name: "User",
+  plural: "users",
+  description: "A person who works in an organization's portal.",
+  permission: "read_users",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    name: { type: "text", typed: true, disclosure: "shared", description: "Name of the person." },
+    email: { type: "text", disclosure: "shared", description: "Email address, also used to sign in." },
+    status: { type: "enum", of: userStatus, disclosure: "shared", description: "Whether they may sign in." },
+    role: {
+      type: "enum",
+      of: role,
+      disclosure: "shared",
+      expression: (row) =>
+        `(select m.role from memberships m where m.organization_id = ${row}.organization_id and m.user_id = ${row}.id and m.ended_at is null)`,
+      description: "Role in their organization.",
+    },
+    ...timestamps,
+    organization: ofOrganization,
+    memberships: {
+      type: "many",
+      record: "Membership",
+      where: { user_id: "id" },
+      description: "Current and former roles, most recent first.",
+    },
+  },
+  filters: {
+    status: { field: "status", compare: "=", description: "Only people with this status." },
+    role: { field: "role", compare: "=", description: "Only people with this role." },
+    organization_id: byOrganization,
+    query: { field: "name", compare: "contains", description: "Only people whose name contains this text." },
+  },
+  sorts: { name: "name", email: "email", status: "status" },
+  order: {
+    by: [
+      ["name", "text"],
+      ["id", "uuid"],
+    ],
+    direction: "asc",
+  },
+} as const satisfies RecordDeclaration;

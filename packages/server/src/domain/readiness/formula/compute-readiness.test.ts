@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { parameters, parametersDigest } from "#domain/readiness/formula/parameters.ts";
+import { readVectors } from "#domain/readiness/formula/readiness-vectors.ts";
+import type { Contribution, DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
+
+const { params, paramsDigest, vectors } = readVectors();
+
+test("the parameters and their digest are the published ones", () => {
+  assert.deepEqual(parameters, params);
+  assert.equal(parametersDigest, paramsDigest);
+});
+
+for (const { id, input, expected } of vectors) {
+  test(`F1: vector ${id} comes out to the hundredth`, () => {
+    assert.deepEqual(asPublished(computeReadiness(input)), expected);
+  });
+}
+
+test("what a dimension adds, and what age takes, is told in words", () => {
+  const { input } = vectors.find(({ id }) => id === "V5-partial-stale") ?? assert.fail();
+  const reasons = computeReadiness(input).contributions.flatMap(({ kind, reason }) =>
+    kind === "DIMENSION" || kind === "STALENESS" ? [reason] : [],
+  );
+  assert.deepEqual(reasons, [
+    "Scored 69.46, and has 2000 of the 3500 weight that was assessed",
+    "Scored 92.61, and has 1500 of the 3500 weight that was assessed",
+    "Newest evidence is 500 days old",
+    "Newest evidence is 500 days old",
+  ]);
+});
+
+/** The form in which the vectors write what comes out. */
+function asPublished({ contributions, ...readiness }: Readiness) {
+  const overall = readiness.overall_score;
+  return {
+    formula: readiness.formula_version,
+    paramsDigest: readiness.parameters_digest,
+    asOf: readiness.as_of,
+    overall,
+    display: overall === null ? null : Math.round(overall),
+    coverage: readiness.coverage,
+    status: readiness.status.toLowerCase(),
+    contributions: contributions.filter(({ kind }) => kind === "DIMENSION").map(contributionAsPublished),
+    dimensions: Object.fromEntries(
+      readiness.dimensions.map((dimension) => [
+        dimension.dimension.toLowerCase(),
+        dimensionAsPublished(dimension, contributions),
+      ]),
+    ),
+  };
+}
+
+function dimensionAsPublished(dimension: DimensionReadiness, all: readonly Contribution[]) {
+  const contributions = all
+    .filter((contribution) => contribution.dimension === dimension.dimension && contribution.kind !== "DIMENSION")
+    .map(contributionAsPublished);
+  if (dimension.score === null) {
+    return { score: null, reason: "not_assessed", openGaps: dimension.open_gaps_count, contributions };
+  }
+  return {
+    score: dimension.score,
+    confidence: dimension.confidence?.toLowerCase(),
+    evidence: dimension.evidence_count,
+    newestEvidenceDays: dimension.newest_evidence_days,
+    contributions,
+  };
+}
+
+function contributionAsPublished({ key, kind, points }: Contribution) {
+  return { key, kind: kind.toLowerCase(), points };
+}

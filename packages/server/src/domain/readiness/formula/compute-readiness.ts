@@ -1,0 +1,42 @@
+import { type DimensionFacts, factsByDimension } from "#domain/readiness/formula/dimension-facts.ts";
+import { type DimensionScore, scoreDimension } from "#domain/readiness/formula/dimension-score.ts";
+import { overallScore } from "#domain/readiness/formula/overall-score.ts";
+import { parameters, parametersDigest } from "#domain/readiness/formula/parameters.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import { type WeightedDimension, weightedDimensions } from "#domain/readiness/formula/weighted-dimensions.ts";
+import type { DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
+
+/** Exact in every step up to the rounding, and the same input always gives the same answer. */
+export function computeReadiness(input: ReadinessInput): Readiness {
+  const factsOf = factsByDimension(input);
+  const dimensions = weightedDimensions.map(({ dimension, weight }) => {
+    const facts = factsOf(dimension);
+    return { dimension, weight, facts, score: scoreDimension(facts) };
+  });
+  const assessed = dimensions.flatMap(({ score, ...rest }) => (score === null ? [] : [{ ...rest, ...score }]));
+  const { contributions, ...overall } = overallScore(assessed);
+  return {
+    ...overall,
+    as_of: input.as_of,
+    formula_version: parameters.version,
+    parameters_digest: parametersDigest,
+    dimensions: dimensions.map(toDimensionReadiness),
+    contributions: [...contributions, ...assessed.flatMap((dimension) => dimension.contributions)],
+  };
+}
+
+type ScoredDimension = WeightedDimension & { readonly facts: DimensionFacts; readonly score: DimensionScore | null };
+
+function toDimensionReadiness({ dimension, weight, facts, score }: ScoredDimension): DimensionReadiness {
+  const evidenceCount = facts.evidence.length;
+  const confidence = evidenceCount < parameters.minEvidence ? "LOW" : "NORMAL";
+  return {
+    dimension,
+    score: score === null ? null : Number(score.hundredths) / 100,
+    weight,
+    confidence: score === null ? null : confidence,
+    evidence_count: evidenceCount,
+    newest_evidence_days: score === null ? null : score.newestEvidenceDays,
+    open_gaps_count: facts.openGaps.length,
+  };
+}

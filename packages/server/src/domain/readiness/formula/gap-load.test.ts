@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gapLoads, gapsOn } from "#domain/readiness/formula/gap-load.ts";
+import type { GapFacts } from "#domain/readiness/formula/readiness-input.ts";
+
+const accepted: GapFacts = {
+  id: "G1",
+  dimension: "COMMUNICATION",
+  severity: "CRITICAL",
+  status: "ACCEPTED",
+  identified_on: "2026-01-01",
+  accepted_on: "2026-03-02",
+  accepted_until: "2026-06-01",
+};
+
+test("a load is single up to the days allowed, double at three times them, and floored between", () => {
+  const open: GapFacts = { ...accepted, status: "OPEN" };
+  assert.equal(loadOn("2026-01-31", open), 40_0000n);
+  assert.equal(loadOn("2026-02-01", open), 40_6666n);
+  assert.equal(loadOn("2026-03-02", open), 60_0000n);
+  assert.equal(loadOn("2026-04-01", open), 80_0000n);
+  assert.equal(loadOn("2027-04-01", open), 80_0000n);
+});
+
+test("an accepted gap stops ageing on the day it is accepted", () => {
+  assert.equal(loadOn("2026-03-02", accepted), 45_0000n);
+  assert.equal(loadOn("2026-06-01", accepted), 45_0000n);
+});
+
+test("an acceptance that ran out counts as OPEN, as old as the gap is", () => {
+  assert.equal(loadOn("2026-06-02", accepted), 80_0000n);
+  assert.deepEqual(reasonsOn("2026-06-02", accepted), ["CRITICAL gap OPEN for 152 days"]);
+});
+
+test("a gap that was found later does not weigh on that day", () => {
+  assert.deepEqual(gapsOn("2025-12-31", [accepted]), []);
+  assert.equal(gapsOn("2026-01-01", [accepted]).length, 1);
+});
+
+test("a gap that is dealt with weighs nothing and is not named", () => {
+  assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "VERIFIED" }), []);
+  assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "WITHDRAWN" }), []);
+});
+
+test("a load is that of the gap's severity and status, and names the gap", () => {
+  const severities = { CRITICAL: 40_0000n, HIGH: 20_0000n, MEDIUM: 8_0000n, LOW: 3_0000n } as const;
+  for (const severity of ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const) {
+    const [found] = gapLoads([{ ...accepted, status: "OPEN", severity }], "2026-01-01");
+    assert.deepEqual([found?.load, found?.record_kind, found?.record_id], [severities[severity], "GAP", "G1"]);
+  }
+  // The last day at the single load, and three days later: 3 / (2 × days allowed) more of it.
+  const ages = { CRITICAL: ["01-31", "02-03", 42_0000n], HIGH: ["03-02", "03-05", 20_5000n] } as const;
+  const more = { MEDIUM: ["04-01", "04-04", 8_1333n], LOW: ["06-30", "07-03", 3_0250n] } as const;
+  for (const severity of ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const) {
+    const [last, later, grown] = { ...ages, ...more }[severity];
+    const open = { ...accepted, status: "OPEN", severity } as const;
+    assert.equal(loadOn(`2026-${last}`, open), severities[severity]);
+    assert.equal(loadOn(`2026-${later}`, open), grown);
+  }
+  const statuses = { OPEN: 40_0000n, IN_PROGRESS: 40_0000n, ACCEPTED: 30_0000n, REMEDIATED: 20_0000n } as const;
+  for (const status of ["OPEN", "IN_PROGRESS", "ACCEPTED", "REMEDIATED"] as const) {
+    assert.equal(loadOn("2026-01-01", { ...accepted, status }), statuses[status]);
+  }
+});
+
+function loadOn(asOf: string, gap: GapFacts): bigint | undefined {
+  return gapLoads(gapsOn(asOf, [gap]), asOf)[0]?.load;
+}
+
+function reasonsOn(asOf: string, gap: GapFacts): string[] {
+  return gapLoads(gapsOn(asOf, [gap]), asOf).map(({ reason }) => reason);
+}

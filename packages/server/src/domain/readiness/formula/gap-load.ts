@@ -1,0 +1,85 @@
+import { daysBetween, inDays } from "#domain/readiness/formula/days.ts";
+import type { Load } from "#domain/readiness/formula/load.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
+import type { GapFacts, GapStatus, Severity } from "#domain/readiness/formula/readiness-input.ts";
+
+const { load, statusBp, slaDays } = parameters.gap;
+
+const severityLoad: Record<Severity, number> = {
+  CRITICAL: load.critical,
+  HIGH: load.high,
+  MEDIUM: load.medium,
+  LOW: load.low,
+};
+
+const statusShareBp: Record<GapStatus, number> = {
+  OPEN: statusBp.open,
+  IN_PROGRESS: statusBp.in_progress,
+  ACCEPTED: statusBp.accepted,
+  REMEDIATED: statusBp.remediated,
+  VERIFIED: statusBp.verified,
+  WITHDRAWN: statusBp.withdrawn,
+};
+
+const daysAllowed: Record<Severity, number> = {
+  CRITICAL: slaDays.critical,
+  HIGH: slaDays.high,
+  MEDIUM: slaDays.medium,
+  LOW: slaDays.low,
+};
+
+/** The gaps known on that day, as they count on it: an acceptance that ran out leaves the gap open. */
+export function gapsOn(asOf: string, gaps: readonly GapFacts[]): GapFacts[] {
+  return gaps
+    .filter((gap) => daysBetween(gap.identified_on, asOf) >= 0)
+    .map((gap) => (hasRunOut(gap, asOf) ? { ...gap, status: "OPEN" } : gap));
+}
+
+export function isOpen({ status }: GapFacts): boolean {
+  return status === "OPEN" || status === "IN_PROGRESS";
+}
+
+export function gapLoads(gaps: readonly GapFacts[], asOf: string): Load[] {
+  return gaps
+    .map(
+      (gap): Load => ({
+        load: loadOf(gap, asOf),
+        dimension: gap.dimension,
+        key: `gap:${gap.id}`,
+        kind: "GAP",
+        record_kind: "GAP",
+        record_id: gap.id,
+        reason: reasonOf(gap, asOf),
+      }),
+    )
+    .filter(({ load }) => load > 0n);
+}
+
+function loadOf(gap: GapFacts, asOf: string): bigint {
+  const allowed = BigInt(daysAllowed[gap.severity]);
+  const days = BigInt(ageInDays(gap, asOf));
+  const late = clamp(days - allowed, 0n, 2n * allowed);
+  return (BigInt(severityLoad[gap.severity] * statusShareBp[gap.status]) * (2n * allowed + late)) / (2n * allowed);
+}
+
+/** A gap stops ageing on the day it is accepted. */
+function ageInDays({ status, identified_on, accepted_on }: GapFacts, asOf: string): number {
+  const days = daysBetween(identified_on, asOf);
+  if (status !== "ACCEPTED" || accepted_on === null) return days;
+  return Math.min(days, daysBetween(identified_on, accepted_on));
+}
+
+function reasonOf(gap: GapFacts, asOf: string): string {
+  const days = inDays(daysBetween(gap.identified_on, asOf));
+  if (isOpen(gap)) return `${gap.severity} gap ${gap.status} for ${days}`;
+  return `${gap.severity} gap ${gap.status}, found ${days} ago`;
+}
+
+function hasRunOut({ status, accepted_until }: GapFacts, asOf: string): boolean {
+  return status === "ACCEPTED" && accepted_until !== null && daysBetween(accepted_until, asOf) > 0;
+}
+
+function clamp(value: bigint, least: bigint, most: bigint): bigint {
+  if (value < least) return least;
+  return value > most ? most : value;
+}

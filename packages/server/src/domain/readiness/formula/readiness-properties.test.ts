@@ -1,0 +1,213 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import {
+  actionItem,
+  dateAfter,
+  dayAgo,
+  decision,
+  evaluation,
+  gap,
+  input,
+  qualities,
+  ratings,
+  shuffled,
+  twoOf,
+} from "#domain/readiness/formula/arbitrary-readiness-input.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import type {
+  ActionItemFacts,
+  DecisionFacts,
+  EvaluationFacts,
+  GapFacts,
+  ReadinessInput,
+} from "#domain/readiness/formula/readiness-input.ts";
+import type { Readiness } from "#domain/readiness/readiness.ts";
+
+const closed = fc.constantFrom("VERIFIED", "WITHDRAWN");
+
+test("every score is null or from 0 to 100, and the overall one lies among the dimensions'", () => {
+  property(input, (facts) => {
+    const { overall_score, dimensions } = computeReadiness(facts);
+    const scores = dimensions.flatMap(({ score }) => (score === null ? [] : [score]));
+    for (const score of scores) assert.ok(score >= 0 && score <= 100, `${score}`);
+    if (overall_score === null) return assert.deepEqual(scores, []);
+    assert.ok(overall_score >= Math.min(...scores) && overall_score <= Math.max(...scores));
+  });
+});
+
+test("S25: leaves add up to their dimension and dimensions to the overall score, to the hundredth", () => {
+  property(input, (facts) => {
+    const { overall_score, dimensions, contributions } = computeReadiness(facts);
+    const parts = contributions.filter(({ kind }) => kind === "DIMENSION");
+    assert.equal(hundredths(parts), Math.round((overall_score ?? 0) * 100));
+    for (const { dimension, score } of dimensions) {
+      const leaves = contributions.filter((leaf) => leaf.dimension === dimension && leaf.kind !== "DIMENSION");
+      assert.equal(hundredths(leaves), Math.round((score ?? 0) * 100));
+    }
+  });
+});
+
+test("S25: the order of the rows does not matter, to the score or to the digest of the input", () => {
+  const reordered = input.chain((facts) => fc.tuple(fc.constant(facts), shuffled(facts)));
+  property(reordered, ([facts, inAnotherOrder]) => {
+    assert.deepEqual(computeReadiness(inAnotherOrder), computeReadiness(facts));
+    assert.equal(inputDigest(inAnotherOrder), inputDigest(facts));
+  });
+});
+
+test("the calendar does not matter: everything a year and a day later scores the same", () => {
+  property(input, (facts) => {
+    const { as_of: _, ...later } = computeReadiness(postponed(facts, 366));
+    const { as_of: __, ...now } = computeReadiness(facts);
+    assert.deepEqual(later, now);
+  });
+});
+
+test("closing a gap never lowers a score", () => {
+  property(fc.tuple(input, gap, closed), ([facts, before, status]) => {
+    notLower(withGap(facts, before), withGap(facts, { ...before, status }));
+  });
+});
+
+test("remediating or accepting an open gap never lowers a score", () => {
+  const open = fc.constantFrom<GapFacts["status"]>("OPEN", "IN_PROGRESS");
+  const next = fc.constantFrom<GapFacts["status"]>("REMEDIATED", "ACCEPTED");
+  property(fc.tuple(input, gap, open, next), ([facts, before, from, to]) => {
+    notLower(withGap(facts, { ...before, status: from }), withGap(facts, { ...before, status: to }));
+  });
+});
+
+test("a new gap never raises a score", () => {
+  property(fc.tuple(input, gap), ([facts, found]) => notLower(withGap(facts, found), facts));
+});
+
+test("finishing an action item never lowers a score, and one more that is not late neither", () => {
+  property(fc.tuple(input, actionItem), ([facts, item]) => {
+    const finished = withActionItem(facts, { ...item, status: "DONE" });
+    notLower(withActionItem(facts, item), finished);
+    notLower(facts, finished);
+  });
+});
+
+test("a better rating never lowers a score", () => {
+  property(fc.tuple(input, evaluation, twoOf(ratings)), ([facts, shown, [worse, better]]) => {
+    const rated = (rating: EvaluationFacts["rating"]) => ({
+      ...facts,
+      evaluations: [...facts.evaluations, { ...shown, rating }],
+    });
+    notLower(rated(worse), rated(better));
+  });
+});
+
+test("a better or sooner decision never lowers a score", () => {
+  const minutes = fc.tuple(fc.nat(240), fc.nat(240));
+  property(fc.tuple(input, decision, twoOf(qualities), minutes), ([facts, made, [worse, better], [a, b]]) => {
+    const decided = (quality: DecisionFacts["quality"], minutes_to_decide: number | null) => ({
+      ...facts,
+      decisions: [...facts.decisions, { ...made, quality, minutes_to_decide }],
+    });
+    notLower(decided(worse, Math.max(a, b)), decided(better, Math.min(a, b)));
+    notLower(decided(worse, null), decided(worse, a));
+  });
+});
+
+test("what was not observed, is yet to come or is 1095 days old counts for nothing", () => {
+  const unseen = evaluation.map((shown) => ({ ...shown, rating: null }));
+  const future = fc.tuple(evaluation, dayAgo(-60, -1)).map(([shown, exercise_date]) => ({ ...shown, exercise_date }));
+  const old = fc.tuple(evaluation, dayAgo(1095, 1300)).map(([shown, exercise_date]) => ({ ...shown, exercise_date }));
+  property(fc.tuple(input, fc.oneof(unseen, future, old)), ([facts, nothing]) => {
+    const more = { ...facts, evaluations: [...facts.evaluations, nothing] };
+    assert.deepEqual(computeReadiness(more), computeReadiness(facts));
+  });
+});
+
+test("a dimension is moved by its own evidence and gaps alone", () => {
+  property(fc.tuple(input, evaluation, decision, gap), ([facts, shown, made, found]) => {
+    const { dimension } = shown;
+    const before = computeReadiness(facts);
+    const after = computeReadiness({
+      ...facts,
+      evaluations: [...facts.evaluations, shown],
+      decisions: [...facts.decisions, { ...made, dimension }],
+      gaps: [...facts.gaps, { ...found, dimension }],
+    });
+    assert.deepEqual(elsewhere(after, dimension), elsewhere(before, dimension));
+  });
+});
+
+test("S24: a dimension without evidence has no score, and the coverage says how much of the weight has one", () => {
+  property(input, (facts) => {
+    const { overall_score, status, coverage, dimensions, contributions } = computeReadiness(facts);
+    const assessed = dimensions.filter(({ score }) => score !== null);
+    for (const { dimension, score, evidence_count, confidence } of dimensions) {
+      assert.equal(score === null, evidence_count === 0);
+      assert.equal(confidence, score === null ? null : evidence_count < 3 ? "LOW" : "NORMAL");
+      assert.equal(
+        contributions.some((leaf) => leaf.dimension === dimension),
+        score !== null,
+      );
+    }
+    assert.equal(
+      coverage * 100,
+      assessed.reduce((sum, { weight }) => sum + weight, 0),
+    );
+    assert.equal(overall_score === null, coverage === 0);
+    assert.equal(status, coverage === 0 ? "NOT_ASSESSED" : coverage < 60 ? "PROVISIONAL" : "FINAL");
+  });
+});
+
+function property<T>(of: fc.Arbitrary<T>, holds: (value: T) => void): void {
+  fc.assert(fc.property(of, holds), { numRuns: 300 });
+}
+
+function notLower(before: ReadinessInput, after: ReadinessInput): void {
+  const [lower, higher] = [computeReadiness(before), computeReadiness(after)];
+  const scoresOf = (readiness: Readiness) => [
+    readiness.overall_score,
+    ...readiness.dimensions.map(({ score }) => score),
+  ];
+  const wanted = scoresOf(lower);
+  scoresOf(higher).forEach((score, at) => {
+    const least = wanted[at] ?? null;
+    assert.ok((score === null) === (least === null) && (score ?? 0) >= (least ?? 0), `${least} became ${score}`);
+  });
+}
+
+function hundredths(contributions: Readiness["contributions"]): number {
+  return contributions.reduce((sum, { points }) => sum + Math.round(points * 100), 0);
+}
+
+function elsewhere({ dimensions, contributions }: Readiness, dimension: GapFacts["dimension"]) {
+  return {
+    dimensions: dimensions.filter((one) => one.dimension !== dimension),
+    leaves: contributions.filter((leaf) => leaf.dimension !== dimension && leaf.kind !== "DIMENSION"),
+  };
+}
+
+function withGap(facts: ReadinessInput, found: GapFacts): ReadinessInput {
+  return { ...facts, gaps: [...facts.gaps, found] };
+}
+
+function withActionItem(facts: ReadinessInput, item: ActionItemFacts): ReadinessInput {
+  const gap_id = facts.gaps[0]?.id ?? null;
+  return { ...facts, action_items: [...facts.action_items, { ...item, gap_id }] };
+}
+
+function postponed(facts: ReadinessInput, days: number): ReadinessInput {
+  const later = (date: string) => dateAfter(date, days);
+  const maybeLater = (date: string | null) => (date === null ? null : later(date));
+  return {
+    as_of: later(facts.as_of),
+    evaluations: facts.evaluations.map((one) => ({ ...one, exercise_date: later(one.exercise_date) })),
+    decisions: facts.decisions.map((one) => ({ ...one, exercise_date: later(one.exercise_date) })),
+    gaps: facts.gaps.map((one) => ({
+      ...one,
+      identified_on: later(one.identified_on),
+      accepted_on: maybeLater(one.accepted_on),
+      accepted_until: maybeLater(one.accepted_until),
+    })),
+    action_items: facts.action_items.map((one) => ({ ...one, due_on: maybeLater(one.due_on) })),
+  };
+}

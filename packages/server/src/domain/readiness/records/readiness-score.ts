@@ -1,0 +1,142 @@
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byExercise } from "#kernel/exercise-relation.ts";
+import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
+import { identity, timestamps } from "#kernel/record-fields.ts";
+
+export const readinessStatus = {
+  name: "ReadinessStatus",
+  description: "How much of readiness a score covers.",
+  values: {
+    FINAL: "At least 60 % of the weight was assessed.",
+    PROVISIONAL: "Less than 60 % was assessed.",
+    NOT_ASSESSED: "There is no evidence, so there is no score.",
+  },
+} as const satisfies EnumDeclaration;
+
+/** Like is compared with like. Written apart, because an index answers each of them and not both in one. */
+const PREVIOUS = (row: string) => `case when ${row}.exercise_id is null
+  then ${before(row, "is null")} else ${before(row, `= ${row}.exercise_id`)} end`;
+
+const before = (row: string, exercise: string) => `(select p.overall_score from readiness_scores p
+  where p.organization_id = ${row}.organization_id and p.exercise_id ${exercise}
+    and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
+  order by p.scored_at desc, p.id desc limit 1)`;
+
+/** Whatever the formula: what an organization or an exercise scores now. */
+const IS_LATEST = (row: string) => `case when ${row}.exercise_id is null
+  then not ${later(row, "is null")} else not ${later(row, `= ${row}.exercise_id`)} end`;
+
+const later = (row: string, exercise: string) => `exists (select from readiness_scores l
+  where l.organization_id = ${row}.organization_id and l.exercise_id ${exercise}
+    and (l.scored_at, l.id) > (${row}.scored_at, ${row}.id))`;
+
+export const readinessScore = {
+  name: "ReadinessScore",
+  plural: "readiness_scores",
+  description: "How ready an organization proved to be, from 0 to 100. A stored score never changes.",
+  permission: "read_readiness",
+  disclosure: "shared",
+  tenant: "organization_id",
+  fields: {
+    ...identity,
+    overall_score: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      description: "All assessed dimensions together, 0 to 100 in hundredths; null if not assessed, which is not 0.",
+    },
+    status: { type: "enum", of: readinessStatus, disclosure: "shared", description: "Status of the score." },
+    coverage: {
+      type: "score",
+      disclosure: "shared",
+      description: "Share of the weight that was assessed, in percent.",
+    },
+    as_of: { type: "date", disclosure: "shared", description: "Date it was computed for." },
+    scored_at: { type: "date_time", disclosure: "shared", description: "When it was computed." },
+    formula_version: {
+      type: "text",
+      disclosure: "shared",
+      description: "Formula. Compare only scores of the same formula.",
+    },
+    parameters_digest: { type: "text", disclosure: "shared", description: "SHA-256 of the formula's parameters." },
+    input_digest: {
+      type: "text",
+      disclosure: "shared",
+      description: "SHA-256 of the evidence it was computed from.",
+    },
+    change_since_previous: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => `${row}.overall_score - (${PREVIOUS(row)})`,
+      description: "Change since the previous score of the same kind and formula; null for the first.",
+    },
+    evidence: {
+      type: "text",
+      disclosure: "confidential",
+      expression: (row) => `${row}.input::text`,
+      description:
+        "Evidence it was computed from, as it was then, as JSON: as_of, evaluations, decisions, gaps and " +
+        "action_items with their dates. The formula reproduces the score from it.",
+    },
+    ...timestamps,
+    organization: ofOrganization,
+    exercise: {
+      type: "one",
+      nullable: true,
+      record: "Exercise",
+      where: { id: "exercise_id" },
+      description: "Exercise it scores; null if it scores the whole organization.",
+    },
+    dimensions: {
+      type: "many",
+      record: "ReadinessDimension",
+      where: { score_id: "id" },
+      description: "Score of each dimension.",
+    },
+    contributions: {
+      type: "many",
+      record: "ReadinessContribution",
+      where: { score_id: "id" },
+      description:
+        "Where each point comes from. Those of kind DIMENSION sum to the overall score, the others to their " +
+        "dimension's score.",
+    },
+    moved_by: {
+      type: "many",
+      record: "ReadinessMovement",
+      where: { score_id: "id" },
+      description:
+        "What moved it since the previous score, by record, largest movement first. Empty for the first score.",
+    },
+  },
+  filters: {
+    organization_id: byOrganization,
+    exercise_id: byExercise,
+    whole_organization: {
+      expression: (row) => `(${row}.exercise_id is null)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only scores of organizations as a whole; false: only scores of exercises.",
+    },
+    latest: {
+      expression: IS_LATEST,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only the latest score of each organization or exercise; false: only earlier ones.",
+    },
+    from: { field: "scored_at", compare: ">=", description: "Only scores at this time or later." },
+    to: { field: "scored_at", compare: "<=", description: "Only scores at this time or earlier." },
+  },
+  sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "overall_score" },
+  order: {
+    by: [
+      ["scored_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+} as const satisfies RecordDeclaration;

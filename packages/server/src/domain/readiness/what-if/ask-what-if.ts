@@ -1,0 +1,84 @@
+import { setImmediate } from "node:timers/promises";
+import { findEvidence } from "#domain/readiness/find-evidence.ts";
+import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import { overallScore } from "#domain/readiness/formula/overall-score.ts";
+import type { Readiness } from "#domain/readiness/readiness.ts";
+import { readinessChange } from "#domain/readiness/readiness-result.ts";
+import { type Change, changesWorthTrying } from "#domain/readiness/what-if/what-if-changes.ts";
+import { computedListQuery } from "#kernel/computed-query.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import type { Connection } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+const MOST_CHANGES = 100;
+
+export const readinessWhatIf = computedListQuery({
+  name: "readiness_what_if",
+  description:
+    "What would change the score: verifying each unclosed gap and completing each overdue action item, one at a " +
+    "time, largest gain first. At most 100. Empty if the client does not disclose its evidence to the caller.",
+  permission: "read_readiness",
+  cost: 2_000,
+  input: {
+    organization_id: {
+      ...idOf("Organization", "Organization as a whole. Default: your own."),
+      optional: true,
+    },
+  },
+  returns: readinessChange,
+  run: async (asking, asked) => {
+    const evidence = await findEvidence(asking, asked);
+    if (!evidence?.isDisclosed) return [];
+    const { input } = evidence;
+    const before = computeReadiness(input);
+    const now = hundredths(before.overall_score);
+    const tried = [];
+    for (const change of changesWorthTrying(input, before.contributions)) {
+      const { changed: _, dimension: __, ...told } = change;
+      const overall_score = scoreAfter(change, before);
+      tried.push({ ...told, overall_score, points: (hundredths(overall_score) - now) / 100 });
+      // With thousands of records each takes a while, and others are waiting.
+      await setImmediate();
+    }
+    const changes = tried.sort((a, b) => b.points - a.points).slice(0, MOST_CHANGES);
+    const { organization_id = asking.caller.organization_id } = asked;
+    const ids = changes.map(({ record_id }) => record_id);
+    const called = await asCaller(asking.database, asking.caller, (connection) =>
+      namesOf(connection, organization_id, ids),
+    );
+    return changes.map((change) => ({ ...change, ...(called.get(change.record_id) ?? UNNAMED) }));
+  },
+});
+
+type Name = { readonly reference: string | null; readonly title: string | null };
+
+type Names = ReadonlyMap<string, Name>;
+
+const UNNAMED: Name = { reference: null, title: null };
+
+/** What people call the records behind the changes. */
+async function namesOf(connection: Connection, organization: string, ids: readonly string[]): Promise<Names> {
+  const { rows } = await connection.query<Name & { readonly id: string }>({
+    name: "what-if-names",
+    text: `select id, 'G-' || number as reference, title from gaps where organization_id = $1 and id = any($2::uuid[])
+      union all
+      select id, 'A-' || number, title from action_items where organization_id = $1 and id = any($2::uuid[])`,
+    values: [organization, ids],
+  });
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+/** The other dimensions stay as they are and are not recomputed. */
+function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
+  const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
+  const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));
+  const assessed = dimensions.flatMap(({ score, ...each }) =>
+    score === null ? [] : [{ ...each, hundredths: BigInt(hundredths(score)) }],
+  );
+  return overallScore(assessed).overall_score;
+}
+
+/** Scores are exact hundredths; as floats their difference would not be. */
+function hundredths(score: number | null): number {
+  return Math.round((score ?? 0) * 100);
+}

@@ -1,0 +1,82 @@
+import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import type { Contribution } from "#domain/readiness/readiness.ts";
+
+/** Each change is a computation of its own, so only those are tried that cost most points now. */
+const MOST_TRIED = 300;
+/** With many thousands of records, fewer changes are tried, so that the total work is bounded. */
+const MOST_READ = 200_000;
+
+/** One record that is settled. */
+export type Change = {
+  readonly dimension: DimensionCode;
+  /** The evidence of that dimension afterwards. Made when it is tried: all of them at once would take all memory. */
+  readonly changed: () => ReadinessInput;
+  readonly action: string;
+  readonly record_kind: "GAP" | "ACTION_ITEM";
+  readonly record_id: string;
+  readonly severity: ReadinessInput["gaps"][number]["severity"] | null;
+  readonly due_on: string | null;
+};
+
+/** Gaps that are not closed, the gravest first, and overdue action items: those of them that cost most points now. */
+export function changesWorthTrying(input: ReadinessInput, contributions: readonly Contribution[]): Change[] {
+  const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
+  const lostBy = ({ record_id }: Change) => lost.get(record_id) ?? 0;
+  const records = input.gaps.length + input.action_items.length;
+  return [...gapsVerified(input), ...actionItemsDone(input)]
+    .sort((a, b) => lostBy(a) - lostBy(b))
+    .slice(0, Math.min(MOST_TRIED, Math.ceil(MOST_READ / Math.max(1, records))));
+}
+
+const CLOSED = new Set(["VERIFIED", "WITHDRAWN"]);
+const LOADS = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
+
+function gapsVerified(input: ReadinessInput): Change[] {
+  return input.gaps
+    .filter(({ status }) => !CLOSED.has(status))
+    .sort((a, b) => LOADS[b.severity] - LOADS[a.severity])
+    .map((gap) => ({
+      dimension: gap.dimension,
+      changed: () => {
+        const others = input.gaps.filter((each) => each !== gap);
+        return ofDimension({ ...input, gaps: [...others, { ...gap, status: "VERIFIED" }] }, gap.dimension);
+      },
+      action: "The gap is verified.",
+      record_kind: "GAP",
+      record_id: gap.id,
+      severity: gap.severity,
+      due_on: null,
+    }));
+}
+
+function actionItemsDone(input: ReadinessInput): Change[] {
+  return input.action_items
+    .filter(
+      ({ status, due_on }) => due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
+    )
+    .map((item) => ({
+      dimension: item.dimension,
+      changed: () => {
+        const others = input.action_items.filter((each) => each !== item);
+        return ofDimension({ ...input, action_items: [...others, { ...item, status: "DONE" }] }, item.dimension);
+      },
+      action: "The overdue action item is done.",
+      record_kind: "ACTION_ITEM",
+      record_id: item.id,
+      severity: null,
+      due_on: item.due_on,
+    }));
+}
+
+/** An action item counts in the dimension of its gap, so what is left says all of it. */
+function ofDimension(input: ReadinessInput, dimension: DimensionCode): ReadinessInput {
+  const isOfIt = (each: { readonly dimension: DimensionCode }) => each.dimension === dimension;
+  return {
+    as_of: input.as_of,
+    evaluations: input.evaluations.filter(isOfIt),
+    decisions: input.decisions.filter(isOfIt),
+    gaps: input.gaps.filter(isOfIt),
+    action_items: input.action_items.filter(isOfIt),
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { Refusal } from "#kernel/refusal.ts";
+
+/** Where the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
+export const ADDRESS_HEADER = "x-hotwash-address";
+
+/** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */
+export const USER_NOT_VERIFIED = "USER_NOT_VERIFIED";
+
+/** What says why better-auth refused. */
+export const refusedAs = z.object({ code: z.string().optional() });
+
+/** The body of what takes the password once more. */
+export const withPassword = z.object({ password: z.string().min(1).max(128) });
+
+/** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
+export function pass(parts: Dependencies, request: FastifyRequest, body?: string): Promise<Response> {
+  const headers = headersOf(request);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  headers.set(ADDRESS_HEADER, request.ip);
+  const path = request.url.split("?", 1)[0] ?? "";
+  // What it is asked without a body it takes by GET alone.
+  const method = body === undefined ? "GET" : request.method;
+  return parts.auth.handle(
+    new Request(new URL(path, parts.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+}
+
+const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site"];
+const BY_BROWSERS = ["sec-fetch-mode", "sec-fetch-dest"];
+
+export function headersOf({ headers }: FastifyRequest): Headers {
+  // Some programs send a mode as browsers do, but no site: they are no page, and have no Origin to show.
+  const names = headers["sec-fetch-site"] === undefined ? PASSED : [...PASSED, ...BY_BROWSERS];
+  const passed = names.map((name) => [name, headers[name]] as const);
+  return new Headers(passed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+export function keepCookies(reply: FastifyReply, answer: Response): void {
+  reply.header("set-cookie", answer.headers.getSetCookie());
+}
+
+/** What better-auth refused, as a refusal of ours to throw. Any other answer of it is a defect. */
+export function refusalOf({ status, headers }: Response, unauthenticated: string): Error {
+  if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
+  if (status === 403) return foreign();
+  if (status === 429) return tooManyAttempts(Number(headers.get("x-retry-after") ?? "60"));
+  return new Error(`Sign-in returned ${status}.`);
+}
+
+function foreign(): Refusal {
+  return new Refusal(
+    "FORBIDDEN",
+    "With a cookie or from a page, the Origin header must be one of the allowed origins.",
+  );
+}
+
+export function notSignedIn(): Refusal {
+  return new Refusal("UNAUTHENTICATED", "Sign in first.");
+}
+
+/** Programs without a cookie need no Origin; what a browser sends needs one of ours. Asked before anything is counted. */
+export function checkSender(parts: Dependencies, request: FastifyRequest): void {
+  const { cookie, origin, "sec-fetch-site": site } = request.headers;
+  if (cookie === undefined && origin === undefined && site === undefined) return;
+  checkOrigin(parts, request);
+}
+
+/** What only a page of ours may send. */
+export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
+  if (!isAllowedOrigin(headers, allowedOrigins)) throw foreign();
+}

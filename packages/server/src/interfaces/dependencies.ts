@@ -1,0 +1,61 @@
+import type { FastifyRequest } from "fastify";
+import type { Strangers } from "#domain/access/strangers.ts";
+import type { Passwords } from "#domain/accounts/passwords.ts";
+import type { KeyUse } from "#domain/api-keys/key-use.ts";
+import type { RefusedKeys } from "#domain/api-keys/refused-keys.ts";
+import type { AuditLog } from "#domain/audit/audit-log.ts";
+import type { AuditTally } from "#domain/audit/audit-tally.ts";
+import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
+import type { RecordReads } from "#domain/reads/record-reads.ts";
+import type { Auth } from "#interfaces/auth/auth.ts";
+import type { MutationWindow } from "#interfaces/mutation-window.ts";
+import type { JobRuns } from "#interfaces/operations/job-runs.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { AssistantModel } from "#platform/assistant-settings.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { Secrets } from "#platform/secret.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { Database } from "#storage/database.ts";
+
+/** What every interface is given at start-up. */
+export type Dependencies = {
+  readonly database: Database;
+  /** Sessions, passwords, second factors and links: nothing else is reached through it. */
+  readonly authDatabase: AuthDatabase;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** Of package.json. */
+  readonly version: string;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The first signs what comes back to us unchanged; all verify it. */
+  readonly secrets: Secrets;
+  /** Where cookie requests may come from. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Counts the uses of mutations, by whichever interface they come. */
+  readonly mutations: MutationWindow;
+  /** What the GraphQL documents of a caller may cost in a minute. */
+  readonly readBudget: number;
+  /** Whether GraphQL answers what its schema is. */
+  readonly introspection: boolean;
+  /** How long a conversation with the assistant is kept. */
+  readonly conversationDays: number;
+  /** Absent: the assistant answers without a model. */
+  readonly assistantModel: AssistantModel | undefined;
+  readonly auditLog: AuditLog;
+  /** Counts what would fill the log one by one. */
+  readonly auditTally: AuditTally;
+  readonly strangers: Strangers;
+  readonly refusedKeys: RefusedKeys;
+  readonly recordReads: RecordReads;
+  readonly jobRuns: JobRuns;
+  readonly keyUse: KeyUse;
+  readonly auth: Auth;
+  readonly passwords: Passwords;
+  /** Where the files of deliverables are. */
+  readonly files: FileStore;
+  /** Sets the sheets of certificates in type. */
+  readonly renderer: Renderer;
+  /** The caller who is signed in on this request, looked up in the database each time. */
+  readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
+};

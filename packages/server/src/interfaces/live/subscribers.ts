@@ -1,0 +1,103 @@
+import type { FastifyRequest } from "fastify";
+import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
+import type { Onlooker } from "#domain/live/subscriber.ts";
+import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/subscribing.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { permit } from "#kernel/permit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow, isUUID } from "#storage/write.ts";
+
+const VIEWS = ["console", "room", "participant"];
+
+export type Admitted = Omit<Onlooker, "stream">;
+
+/** Who asks for a live exercise, and what they are to see of it. */
+export async function admitOnlooker(
+  parts: Dependencies,
+  request: FastifyRequest,
+  exercise: string,
+  view: string | undefined,
+): Promise<Admitted> {
+  if (view !== undefined && !VIEWS.includes(view)) {
+    const message = `view: must be one of ${VIEWS.join(", ")}`;
+    throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
+  }
+  const seated = view === undefined || view === "participant" ? await findSeated(parts, request, exercise) : undefined;
+  if (seated) return admitParticipant(seated);
+  if (view === "participant") throw unauthenticated();
+  const caller = await parts.findSessionCaller(request);
+  if (!caller) throw unauthenticated();
+  return admitStaff(parts, request, caller, exercise, view);
+}
+
+/** The participant whose cookie for this exercise came along, if it still opens it. */
+export async function findSeated(parts: Dependencies, request: FastifyRequest, exercise: string) {
+  const token = readParticipantCookie(request, exercise);
+  const caller = token === undefined ? undefined : await findParticipant(parts.database, token);
+  return token !== undefined && caller?.seat.exercise_id === exercise ? { token, caller } : undefined;
+}
+
+export function unauthenticated(): Refusal {
+  return new Refusal("UNAUTHENTICATED", "Join this exercise with its code, or sign in.");
+}
+
+function admitParticipant({ token, caller }: { token: string; caller: ParticipantCaller }): Admitted {
+  const { actor_name, organization_id, seat } = caller;
+  const me = { kind: "PARTICIPANT", id: seat.participant_id, name: actor_name, audience: seat.audience } as const;
+  return { looking: lookingAsParticipant(organization_id, seat), me, by: { token } };
+}
+
+async function admitStaff(
+  parts: Dependencies,
+  request: FastifyRequest,
+  caller: Caller,
+  exercise: string,
+  asked: string | undefined,
+): Promise<Admitted> {
+  const looking = await lookAsStaff(parts, caller, exercise, asked);
+  const { organization_id } = looking;
+  parts.recordReads.note(caller, "LIVE", [{ organization_id, record_kind: "Exercise", records: 1 }]);
+  const { actor_id, actor_name } = caller;
+  const me = { kind: "USER", id: actor_id ?? "", name: actor_name, audience: null } as const;
+  const mayStay = async () => {
+    const now = await parts.findSessionCaller(request);
+    if (!now || now.actor_id !== actor_id) return false;
+    return lookAsStaff(parts, now, exercise, looking.view).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+  };
+  return { looking, me, by: { mayStay } };
+}
+
+type Found = { readonly organization_id: string; readonly disclosure: "SUMMARY" | "FULL" };
+
+/** Those who do not lead see what the room sees: it would spoil the exercise for those who play. */
+async function lookAsStaff(
+  { database }: Dependencies,
+  caller: Caller,
+  exercise: string,
+  asked: string | undefined,
+): Promise<Looking> {
+  permit(caller, "read_exercises", "watch exercises");
+  const columns = `organization_id, (select o.disclosure from organizations o where o.id = organization_id) as disclosure`;
+  const found = isUUID(exercise)
+    ? await asCaller(database, caller, (connection) =>
+        findRow<Found>(connection, caller, { table: "exercises", columns, id: exercise }),
+      )
+    : undefined;
+  if (!found || (caller.kind === "CARRIER" && found.disclosure !== "FULL")) {
+    throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${exercise}`);
+  }
+  const watched = { organization_id: found.organization_id, exercise_id: exercise };
+  if (caller.kind === "OPERATOR") return lookingAsStaff(watched, asked === "room" ? "room" : "console");
+  if (asked === "console")
+    throw new Refusal("FORBIDDEN", "Only the operator's staff may use the console: request view=room.");
+  return lookingAsStaff(watched, "room");
+}

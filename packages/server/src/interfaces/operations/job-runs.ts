@@ -1,0 +1,69 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+type JobRun = {
+  readonly seconds: number;
+  readonly succeeded_at: Date | undefined;
+  readonly failures: number;
+  readonly runs: number;
+};
+
+/** How the jobs of this process went. */
+export type JobRuns = {
+  readonly note: (
+    name: string,
+    outcome: { readonly failed: boolean; readonly seconds: number; readonly at: Date },
+  ) => void;
+  readonly read: () => ReadonlyMap<string, JobRun>;
+};
+
+export function createJobRuns(): JobRuns {
+  const runs = new Map<string, JobRun>();
+  return {
+    note: (name, { failed, seconds, at }) => {
+      const before = runs.get(name);
+      runs.set(name, {
+        seconds,
+        succeeded_at: failed ? before?.succeeded_at : at,
+        failures: (before?.failures ?? 0) + (failed ? 1 : 0),
+        runs: (before?.runs ?? 0) + 1,
+      });
+    },
+    read: () => runs,
+  };
+}
+
+export function watchJobs(registry: Registry, jobRuns: JobRuns): void {
+  const counter = new Counter({
+    name: "job_runs_total",
+    help: "Runs of background jobs, by job and outcome.",
+    labelNames: ["job", "outcome"],
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      for (const [job, { runs, failures }] of jobRuns.read()) {
+        counter.inc({ job, outcome: "ok" }, runs - failures);
+        counter.inc({ job, outcome: "failed" }, failures);
+      }
+    },
+  });
+  const duration = new Gauge({
+    name: "job_last_duration_seconds",
+    help: "Duration of the last run of a background job.",
+    labelNames: ["job"],
+    registers: [registry],
+    collect: () => {
+      for (const [job, { seconds }] of jobRuns.read()) duration.set({ job }, seconds);
+    },
+  });
+  const success = new Gauge({
+    name: "job_last_success_timestamp_seconds",
+    help: "When a background job last succeeded.",
+    labelNames: ["job"],
+    registers: [registry],
+    collect: () => {
+      for (const [job, { succeeded_at }] of jobRuns.read()) {
+        if (succeeded_at) success.set({ job }, succeeded_at.getTime() / 1000);
+      }
+    },
+  });
+}

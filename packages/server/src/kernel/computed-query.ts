@@ -1,0 +1,64 @@
+import type { Caller } from "#kernel/caller.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import type { Input, InputFields } from "#kernel/input.ts";
+import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
+import type { Permission } from "#kernel/permission.ts";
+import type { Database } from "#storage/database.ts";
+import type { SeenRecords } from "./seen-records.ts";
+
+/** On whose behalf an engine answers, and when. */
+export type QueryContext = {
+  readonly database: Database;
+  readonly caller: Caller;
+  readonly now: Date;
+  /** Hears whose records an answer rests on. Left out where nobody counts them. */
+  readonly noteReads?: (seen: readonly SeenRecords[]) => void;
+};
+
+type Declared<F extends InputFields, O extends ObjectDeclaration> = {
+  /** The name of the root field. */
+  readonly name: string;
+  readonly description: string;
+  readonly permission: Permission;
+  /** What working it out takes, in records that could be read instead. */
+  readonly cost: number;
+  readonly input: F;
+  readonly returns: O;
+};
+
+/** An answer that is worked out rather than read: GraphQL, MCP and portals ask the same one. */
+export type ComputedQuery = Declared<InputFields, ObjectDeclaration> & {
+  readonly many: boolean;
+  /** Null where there is nothing to answer about in the caller's scope. */
+  readonly run: (asking: QueryContext, input: object) => Promise<object | readonly object[] | null>;
+};
+
+export function computedQuery<F extends InputFields, O extends ObjectDeclaration>(
+  declared: Declared<F, O> & { readonly run: (asking: QueryContext, input: Input<F>) => Promise<ResultOf<O> | null> },
+): ComputedQuery {
+  return { ...declared, many: false, run: checked(declared) };
+}
+
+/** The same for an engine that answers a list. */
+export function computedListQuery<F extends InputFields, O extends ObjectDeclaration>(
+  declared: Declared<F, O> & {
+    readonly run: (asking: QueryContext, input: Input<F>) => Promise<readonly ResultOf<O>[]>;
+  },
+): ComputedQuery {
+  return { ...declared, many: true, run: checked(declared) };
+}
+
+function checked<F extends InputFields, R>(declared: {
+  readonly name: string;
+  readonly input: F;
+  readonly run: (asking: QueryContext, input: Input<F>) => Promise<R>;
+}): (asking: QueryContext, input: object) => Promise<R> {
+  return async (asking, input) => {
+    const given = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
+    );
+    if (!checkInput(declared.input, given))
+      throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
+    return declared.run(asking, given);
+  };
+}

@@ -1,0 +1,43 @@
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { RecordName } from "#kernel/record-name.ts";
+
+/** The language in which an action declares what it takes. GraphQL input types and their checks are derived from it. */
+export type InputField = {
+  readonly description: string;
+  /** May be left out. */
+  readonly optional?: true;
+  /** May be null, which clears what is there. */
+  readonly clears?: true;
+} & (
+  | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
+  | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "boolean" | "date" | "date_time" }
+  | { readonly type: "enum"; readonly of: EnumDeclaration; readonly list?: true }
+  | { readonly type: "objects"; readonly name: string; readonly fields: InputFields; readonly max: number }
+);
+
+export type InputFields = { readonly [name: string]: InputField };
+
+/** What an action is given, once it was checked. */
+export type Input<F extends InputFields> = {
+  readonly [N in keyof F as F[N] extends { optional: true } ? never : N]: Given<F[N]>;
+} & {
+  readonly [N in keyof F as F[N] extends { optional: true } ? N : never]?: Given<F[N]> | undefined;
+};
+
+type Given<F extends InputField> = F extends { clears: true } ? Listed<F> | null : Listed<F>;
+
+type Listed<F extends InputField> = F extends { list: true } ? readonly One<F>[] : One<F>;
+
+type One<F extends InputField> = F extends { type: "objects"; fields: infer N extends InputFields }
+  ? readonly Input<N>[]
+  : F extends { of: { values: infer V } }
+    ? keyof V & string
+    : F extends { type: "integer" }
+      ? number
+      : F extends { type: "boolean" }
+        ? boolean
+        : F extends { type: "date_time" }
+          ? Date
+          : string;

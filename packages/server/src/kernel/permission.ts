@@ -1,0 +1,169 @@
+import type { Caller } from "#kernel/caller.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
+
+const reads = [
+  "read_organizations",
+  "read_exercises",
+  "read_findings",
+  "read_readiness",
+  "read_deliverables",
+  "read_certificates",
+  "read_compliance",
+  "read_users",
+  "use_notifications",
+  "keep_views",
+  "keep_profile",
+  "use_assistant",
+] as const;
+
+/** What can be allowed, in words. Everything that is read or done names one of these. */
+export const permissions = {
+  read_organizations: "Read organizations and engagements.",
+  read_exercises: "Read exercises with their participants, injects, decisions and events.",
+  read_findings: "Read gaps, after-action reports, action items and comments.",
+  read_readiness: "Read readiness scores.",
+  read_deliverables: "Read deliverables.",
+  read_certificates: "Read certificates.",
+  read_compliance: "Read compliance frameworks, mappings and coverage.",
+  read_users: "Read who belongs to an organization.",
+  read_scenarios: "Read the operator's scenario library.",
+  read_api_keys: "List API keys, never their text.",
+  read_audit: "Read the audit log.",
+  manage_organizations: "Create, change and archive organizations.",
+  plan_engagements: "Create and change engagements.",
+  run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
+  take_part:
+    "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
+  record_findings: "Create and change gaps and their severity.",
+  change_gap_status: "Change the status of gaps.",
+  import_history: "Import an organization's history from a file, and undo it.",
+  write_reports: "Draft, edit and finalize after-action reports.",
+  create_action_items: "Create action items.",
+  update_action_items: "Edit action items and change their status.",
+  comment: "Comment on decisions, injects, gaps and action items.",
+  score_readiness: "Compute and store readiness scores.",
+  share_benchmark: "Set whether a client's scores count in the industry benchmark.",
+  generate_deliverables: "Generate deliverables.",
+  brand_documents: "Set the logo of your own organization or, as the operator, of any.",
+  issue_certificates: "Issue and revoke certificates.",
+  manage_api_keys: "Create, transfer and revoke API keys.",
+  allow_assistant: "Allow or withdraw a model provider for your own organization's records.",
+  set_disclosure: "Set what your carrier may read.",
+  manage_users: "Invite people, change their roles, and disable them.",
+  use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
+  keep_views: "Save your own views of lists.",
+  keep_profile: "Change your own name.",
+  use_assistant: "Use the assistant, and read and delete your own conversations with it.",
+} as const;
+
+export type Permission = keyof typeof permissions;
+export type CallerKind = OrganizationKind | "PARTICIPANT";
+
+const exerciseWork = [
+  "read_scenarios",
+  "read_api_keys",
+  "read_audit",
+  "plan_engagements",
+  "run_exercises",
+  "take_part",
+  "record_findings",
+  "change_gap_status",
+  "import_history",
+  "write_reports",
+  "create_action_items",
+  "update_action_items",
+  "comment",
+  "score_readiness",
+  "generate_deliverables",
+  "brand_documents",
+  "issue_certificates",
+] as const;
+
+/** Of the exercise that they joined, and no other. */
+const takingPart: ReadonlySet<Permission> = new Set(["take_part", "comment"]);
+
+/** What each role may do, by the kind of its organization: the one table. Participants have no account, and no role. */
+const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
+  PARTICIPANT: { ADMIN: takingPart, EDITOR: takingPart, VIEWER: takingPart },
+  OPERATOR: {
+    ADMIN: new Set([
+      ...reads,
+      ...exerciseWork,
+      "share_benchmark",
+      "manage_organizations",
+      "manage_api_keys",
+      "manage_users",
+      "allow_assistant",
+    ]),
+    EDITOR: new Set([...reads, ...exerciseWork]),
+    VIEWER: new Set([...reads, "read_scenarios", "read_api_keys", "read_audit"]),
+  },
+  CARRIER: {
+    ADMIN: new Set([
+      ...reads,
+      "read_api_keys",
+      "read_audit",
+      "plan_engagements",
+      "generate_deliverables",
+      "brand_documents",
+      "manage_api_keys",
+      "manage_users",
+      "allow_assistant",
+    ]),
+    EDITOR: new Set([...reads, "read_api_keys", "read_audit", "generate_deliverables"]),
+    VIEWER: new Set([...reads, "read_api_keys", "read_audit"]),
+  },
+  CLIENT: {
+    ADMIN: new Set([
+      ...reads,
+      "read_audit",
+      "change_gap_status",
+      "update_action_items",
+      "comment",
+      "share_benchmark",
+      "generate_deliverables",
+      "brand_documents",
+      "set_disclosure",
+      "manage_users",
+      "allow_assistant",
+    ]),
+    EDITOR: new Set([...reads, "update_action_items"]),
+    VIEWER: new Set(reads),
+  },
+};
+
+/** What no key may do, whatever its role: with a key alone nobody widens who may do what. Sign-in policy belongs here too. */
+const peoplesAlone: ReadonlySet<Permission> = new Set([
+  "manage_users",
+  "manage_api_keys",
+  "set_disclosure",
+  "allow_assistant",
+]);
+
+export function isPeoplesAlone(permission: Permission): boolean {
+  return peoplesAlone.has(permission);
+}
+
+type Holder = {
+  readonly kind: CallerKind;
+  readonly role: Role;
+  readonly actor_kind?: Caller["actor_kind"];
+  readonly asked_by?: CallerKind;
+};
+
+const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
+
+/** A caller who asks as a client's carrier reads what both may, but nothing personal. */
+const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
+
+export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
+  if (!allowed[kind][role].has(permission)) return false;
+  if (actor_kind === "API_KEY" && isPeoplesAlone(permission)) return false;
+  return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
+}
+
+/** For pages that show what a role may do. */
+export function permissionsOf(caller: Holder): Permission[] {
+  return [...allowed[caller.kind][caller.role]].filter((permission) => may(caller, permission));
+}

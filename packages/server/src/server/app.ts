@@ -1,0 +1,117 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { assistantEndpoint } from "#interfaces/assistant/endpoint.ts";
+import { authEndpoint } from "#interfaces/auth/endpoint.ts";
+import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
+import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
+import { publicEndpoint } from "#interfaces/certificates/public-endpoint.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
+import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
+import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
+import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
+import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
+import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
+import { liveEndpoint } from "#interfaces/live/endpoint.ts";
+import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
+import { answerFailures } from "#interfaces/operations/answer-failures.ts";
+import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
+import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
+import { securityHeaders } from "#interfaces/operations/security-headers.ts";
+import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
+import type { Config } from "#platform/config.ts";
+
+/** Each adds its routes, in a scope of its own: a parser or hook that it adds is nobody else's. */
+type Interface = (app: FastifyInstance, parts: Dependencies) => void | Promise<void>;
+
+const interfaces: readonly Interface[] = [
+  healthEndpoint,
+  authEndpoint,
+  graphqlEndpoint,
+  liveEndpoint,
+  fileEndpoint,
+  logoEndpoint,
+  importEndpoint,
+  mcpEndpoint,
+  assistantEndpoint,
+  exportsEndpoint,
+  calendarEndpoint,
+  feedEndpoint,
+  certificateFileEndpoint,
+  publicEndpoint,
+];
+
+export type AppOptions = {
+  readonly log?: FastifyBaseLogger;
+  readonly trustProxy?: Config["trustProxy"];
+  readonly metricsToken?: string | undefined;
+  /** The folder with the portals' pages; without one only programs are served. */
+  readonly portal?: string;
+  /** How long the head of a request may take. */
+  readonly longestHeadMs?: number;
+};
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** From its first byte to its last. */
+const LONGEST_REQUEST_MS = 120_000;
+const LONGEST_HEAD_MS = 15_000;
+/** Closes connections that stay idle this long. Streams send something more often. */
+const LONGEST_SILENCE_MS = 60_000;
+/** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
+const MOST_OF_AN_ADDRESS = 16 * 1024;
+
+export function createApp(
+  parts: Dependencies,
+  { log, trustProxy = false, metricsToken, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
+): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    // Node looks for slow heads only so often.
+    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: Math.min(5_000, longestHeadMs) },
+    connectionTimeout: LONGEST_SILENCE_MS,
+    trustProxy: trusted(trustProxy),
+    genReqId: parts.newId,
+    rewriteUrl: readable,
+    routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
+  });
+  // A page of another site may send plain text without being asked first: where JSON is meant, JSON alone is read.
+  app.removeContentTypeParser("text/plain");
+  nameAndLogRequests(app);
+  answerFailures(app);
+  securityHeaders(app, parts);
+  metricsEndpoint(metricsToken)(app, parts);
+  if (portal !== undefined) app.register(portalEndpoint(portal));
+  for (const add of interfaces) app.register(async (scope) => add(scope, parts));
+  return app;
+}
+
+function nameAndLogRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, status: reply.statusCode, ms }, "request");
+    done();
+  });
+}
+
+/** Fastify rejects a malformed URL before our hooks run. Escape it, so that it becomes an ordinary 404. */
+function readable({ url = "/" }: { readonly url?: string | undefined }): string {
+  if (!url.includes("%")) return url;
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
+}
+
+/** A number of proxies: trust this many hops. */
+function trusted(trustProxy: Config["trustProxy"]) {
+  if (typeof trustProxy === "number") return (_address: string, hop: number) => hop < trustProxy;
+  return trustProxy === false ? false : [...trustProxy];
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { CommandFailure } from "#platform/command-failure.ts";
+import type { Config } from "#platform/config.ts";
+
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new CommandFailure(`Port ${port} of ${host} is already in use: stop the other program, or set PORT.`);
+    }
+    if (code === "EACCES") throw new CommandFailure(`This user may not use port ${port}: set PORT to 1024 or above.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new CommandFailure(`HOST (${host}) is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
+    }
+    throw error;
+  }
+}
+
+const FINISH_MS = 10_000;
+
+/** Running requests finish first, since what they wrote is among what must reach the disk. */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await app.close();
+  clearTimeout(late);
+}

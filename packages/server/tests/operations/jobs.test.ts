@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { jobs } from "#catalogue/jobs.ts";
+import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
+import { type Job, job } from "#kernel/job.ts";
+import { runJobs } from "#server/run-jobs.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+const { app, members, owner, parts } = market;
+after(() => market.stop());
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+test("G47: a job forgets the keys of calls that may be made again, and no others", async () => {
+  await owner.query("truncate idempotency_keys");
+  for (const hours of [1, 23.9, 25.1, 300]) await addIdempotencyKeys(hours, 1);
+  await work();
+  const { rows } = await owner.query<{ key: string }>("select key from idempotency_keys order by created_at desc");
+  assert.deepEqual(
+    rows.map(({ key }) => key),
+    ["1 1", "23.9 1"],
+  );
+});
+
+test("however many there are, and beside one that is in use", async () => {
+  await owner.query("truncate idempotency_keys");
+  await addIdempotencyKeys(48, 2_500);
+  await owner.query("begin");
+  await owner.query("select from idempotency_keys where key = '48 7' for update");
+  assert.equal(await forgetIdempotencyKeys.run(parts), 2_499);
+  await owner.query("rollback");
+  assert.equal(await forgetIdempotencyKeys.run(parts), 1);
+});
+
+test("what sign-in and limits counted until an hour ago is forgotten too, what still counts is not", async () => {
+  const [old, fresh] = [hoursAgo(2), new Date(Date.now() + HOUR_MS)];
+  for (const [name, at] of [["old", old] as const, ["fresh", fresh] as const]) {
+    await owner.query("insert into auth_rate_limits (key, count, last_request) values ($1, 1, $2)", [name, +at]);
+    await owner.query(
+      "insert into rate_windows (key_id, scope, started_at, used) values (gen_random_uuid(), 'MCP', $1, 1)",
+      [at],
+    );
+    await owner.query("insert into auth_verifications values (gen_random_uuid(), $1, 'secret', $2, now(), now())", [
+      name,
+      at,
+    ]);
+    await owner.query(
+      `with person as (
+        insert into auth_users values (gen_random_uuid(), $1, $1, true, null, now(), now()) returning id
+      ) insert into auth_sessions select gen_random_uuid(), id, $1, $2, null, null, now(), now() from person`,
+      [name, at],
+    );
+  }
+  await work();
+  const { rows } = await owner.query<Record<string, string[]>>(
+    `select array(select key from auth_rate_limits) as limits, array(select identifier from auth_verifications) as verifications,
+      array(select token from auth_sessions) as sessions, array(select 'old' from rate_windows where started_at = $1) as windows`,
+    [old],
+  );
+  assert.deepEqual(rows[0], { limits: ["fresh"], verifications: ["fresh"], sessions: ["fresh"], windows: [] });
+});
+
+test("U13: notifications are forgotten 90 days after they were read, and 400 days after they were created", async () => {
+  await owner.query("truncate notifications");
+  const told = [
+    ["fresh", 1, null],
+    ["read lately", 399, 89],
+    ["unread", 399, null],
+    ["read long ago", 120, 91],
+    ["never read", 401, null],
+  ] as const;
+  for (const [title, age, read] of told) {
+    await owner.query(
+      `insert into notifications (organization_id, id, user_id, kind, occasion, title, body, read_at, created_at, updated_at)
+        select organization_id, gen_random_uuid(), id, 'INVITATION', $2, $2, '', $3, $4, $4 from users
+        where organization_id = $1 limit 1`,
+      [members.client.id, title, read && hoursAgo(24 * read), hoursAgo(24 * age)],
+    );
+  }
+  await work();
+  const { rows } = await owner.query<{ title: string }>("select title from notifications order by title");
+  assert.deepEqual(
+    rows.map(({ title }) => title),
+    ["fresh", "read lately", "unread"],
+  );
+});
+
+test("V14: what changed in an exercise is kept for two days", async () => {
+  const { rows: held } = await owner.query("select organization_id, id from exercises limit 1");
+  const { organization_id, id } = held[0];
+  await owner.query("delete from exercise_changes where exercise_id = $1", [id]);
+  for (const hours of [1, 47, 49]) {
+    await owner.query("insert into exercise_changes values ($1, $2, $3, 'Exercise', $2, null, $4)", [
+      organization_id,
+      id,
+      hours,
+      hoursAgo(hours),
+    ]);
+  }
+  await work();
+  const text = "select sequence::int from exercise_changes where exercise_id = $1 order by sequence";
+  assert.deepEqual((await owner.query(text, [id])).rows, [{ sequence: 1 }, { sequence: 47 }]);
+});
+
+test("O46: a job that fails is logged with its name and tried again, and the others run; the metrics show both", async () => {
+  const logged: string[] = [];
+  const log = { info: () => {}, error: (_: unknown, message: string) => void logged.push(message) };
+  let [failing, working] = [0, 0];
+  const every = { everyMs: 20 };
+  const tested: readonly Job[] = [
+    job({
+      ...every,
+      name: "failing",
+      run: async () => {
+        failing++;
+        throw new Error("The disk is full.");
+      },
+    }),
+    job({ ...every, name: "working", run: async () => ++working }),
+  ];
+  const running = runJobs(tested, { ...parts, log });
+  while (failing < 3 || working < 3) await setTimeout(10);
+  await running.stop();
+  assert.match(logged[0] ?? "", /^the job failing failed; retrying in 0.02 s$/);
+  assert.ok(logged.length >= 2 && logged.every((line) => line === logged[0]));
+  const { body } = await app.inject({ url: "/metrics" });
+  assert.match(body, new RegExp(`job_runs_total\\{job="failing",outcome="failed"\\} ${failing}\\n`));
+  assert.match(body, new RegExp(`job_runs_total\\{job="working",outcome="ok"\\} ${working}\\n`));
+  assert.match(body, /job_last_success_timestamp_seconds\{job="working"\} \d/);
+  assert.doesNotMatch(body, /job_last_success_timestamp_seconds\{job="failing"/);
+  const [ended, held] = [working, failing];
+  await setTimeout(60);
+  assert.deepEqual([working, failing], [ended, held], "nothing runs after it stopped");
+});
+
+async function work(): Promise<void> {
+  for (const each of jobs) await each.run(parts);
+  await parts.auth.prune();
+}
+
+async function addIdempotencyKeys(hours: number, count: number): Promise<void> {
+  await owner.query(
+    `insert into idempotency_keys
+      select $1, gen_random_uuid(), gen_random_uuid(), 'createGap', $2 || ' ' || n, '', null, $3
+      from generate_series(1, $4) as n`,
+    [members.client.id, String(hours), hoursAgo(hours), count],
+  );
+}
