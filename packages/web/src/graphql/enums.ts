@@ -49,11 +49,11 @@ export const Channel = {
   ALERT: "An alert from a monitoring system.",
   CHAT: "A chat message.",
   DOCUMENT: "A letter or file.",
-  EMAIL: "An email.",
+  EMAIL: "A mail.",
   IN_PERSON: "Delivered in person.",
   NEWS: "A news report.",
-  PHONE: "A phone call.",
-  SOCIAL_MEDIA: "A social media post.",
+  PHONE: "A call.",
+  SOCIAL_MEDIA: "A post.",
   TICKET: "A help-desk ticket.",
 } as const;
 
@@ -113,7 +113,7 @@ export const ExerciseStatus = {
   CANCELLED: "Cancelled before its end.",
   COMPLETED: "Completed.",
   IN_PROGRESS: "Running or paused.",
-  PLANNED: "Not started.",
+  PLANNED: "Not begun.",
 } as const;
 
 export const Framework = {

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [CaptureKind, string])[] = [
   ["Gap", "G"],
   ["Note", "N"],
 ];
-const ASKS = { Decision: "What was decided", Gap: "What is missing", Note: "What you see" } as const;
+const ASKS = { Decision: "Decision", Gap: "What is missing", Note: "What you see" } as const;
 const LONGEST_TITLE = 200;
 
 export const nothingCaptured: Captured = {

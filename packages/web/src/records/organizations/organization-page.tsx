@@ -187,7 +187,7 @@ function figuresOf({
     },
     { name: "Gaps open", value: open_gaps_count },
     { name: "Critical gaps open", value: critical },
-    { name: "Actions overdue", value: overdue },
+    { name: "Overdue actions", value: overdue },
     { name: "Last exercised", value: last_exercised_on ? dayText(last_exercised_on) : "Never" },
   ];
 }
