@@ -105,10 +105,7 @@ const variables = z.object({
   HOTWASH_QUEUE_SECONDS: count(1, 60, "a number of seconds from 1 to 60").default(5),
   HOTWASH_GRAPHQL_BUDGET: count(10_000, 999_999_999, "a cost from 10000 to 999999999").default(READ_BUDGET),
   HOTWASH_DATA_DIR: z.string().default("./data"),
-  HOTWASH_BASE_URL: z
-    .string()
-    .refine(isOrigin, "an address without a path, such as https://hotwash.example")
-    .optional(),
+  HOTWASH_BASE_URL: z.string().refine(isOrigin, "an origin such as https://hotwash.example").optional(),
   HOTWASH_ALLOWED_ORIGINS: z
     .string()
     .transform(splitList)

@@ -49,11 +49,11 @@ export const Channel = {
   ALERT: "An alert from a monitoring system.",
   CHAT: "A chat message.",
   DOCUMENT: "A letter or file.",
-  EMAIL: "A mail.",
+  EMAIL: "An email.",
   IN_PERSON: "Delivered in person.",
   NEWS: "A news report.",
-  PHONE: "A call.",
-  SOCIAL_MEDIA: "A post.",
+  PHONE: "A phone call.",
+  SOCIAL_MEDIA: "A social media post.",
   TICKET: "A help-desk ticket.",
 } as const;
 
@@ -113,7 +113,7 @@ export const ExerciseStatus = {
   CANCELLED: "Cancelled before its end.",
   COMPLETED: "Completed.",
   IN_PROGRESS: "Running or paused.",
-  PLANNED: "Not begun.",
+  PLANNED: "Not started.",
 } as const;
 
 export const Framework = {
