@@ -59,7 +59,7 @@ test("J10: of two tabs that change the same gap the second is told, and keeps wh
     await page.getByRole("button", { name: "Save" }).click();
   };
   await save(first, "Print the call list.");
-  await first.page.getByText(`${gap.reference} was changed.`).waitFor();
+  await first.page.getByText(`${gap.reference} was updated.`).waitFor();
   await save(second, "Keep the call list offline.");
   await second.page.getByText("Your text is kept below.").waitFor();
   assert.equal(

@@ -30,7 +30,7 @@ test("I2, I3, I6, I8: a file is brought, its columns are mapped, its problems me
   const problems = page.getByRole("region", { name: "Problems" });
   // Two of four fields are found by their names; that is enough to say what the rows are.
   await page.getByLabel("Its rows are").selectOption("EXERCISES");
-  await problems.getByText("No column holds scenario").waitFor();
+  await problems.getByText("No column is mapped to scenario").waitFor();
   await page.getByLabel("Scenario comes from").selectOption({ label: "C: What kind" });
   await page.getByLabel("Severity comes from").selectOption({ label: "The same in all rows" });
   await page.getByLabel("Severity in all rows").selectOption("HIGH");

@@ -216,7 +216,7 @@ test("J26: a personal link is made on the list, shown once, and leads to that se
     .getByRole("list", { name: "In the room" })
     .getByRole("button", { name: "Terrence Olufemi: personal link" })
     .click();
-  await lead.page.getByRole("button", { name: /^Make a (new )?link$/ }).click();
+  await lead.page.getByRole("button", { name: /^Create a (new )?link$/ }).click();
   const link = await lead.page.getByRole("textbox", { name: "Personal link" }).inputValue();
   await lead.page.getByRole("button", { name: "Done" }).click();
   const phone = await openPage(await openContext(undefined, { viewport: PHONE, hasTouch: true }));

@@ -45,7 +45,7 @@ test("Z43, Z44: notes pasted in the console become cards; those confirmed are on
   await decision.getByText("Nothing has changed yet").waitFor();
   await dialog.getByText("3 changes proposed").waitFor();
   await dialog.getByText("T+99:00 is after the exercise clock's").waitFor();
-  await dialog.getByRole("region", { name: "0:02:00 Gap" }).getByText("known by “Nobody knew”").waitFor();
+  await dialog.getByRole("region", { name: "0:02:00 Gap" }).getByText("recognized by “Nobody knew”").waitFor();
   assert.deepEqual(await problemsOf(visit, DESK), []);
   await look(page, "cards");
   await page.emulateMedia({ colorScheme: "dark" });

@@ -231,7 +231,7 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
 
   await page.getByRole("button", { name: "Send to review" }).click();
   await page.getByRole("button", { name: "Make final" }).click();
-  await dialog.getByText("never changes again").waitFor();
+  await dialog.getByText("A final report never changes").waitFor();
   await dialog.getByRole("button", { name: "Make final" }).click();
   await page.getByRole("button", { name: "Start a correction" }).click();
   await article.getByText(/version 2, draft/).waitFor();

@@ -56,7 +56,7 @@ test("O8: every bad value has a line that names it and says what is allowed", ()
     problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
     [
       'PORT ("70000") is not valid: it must be a port from 0 to 65535.',
-      'HOTWASH_BASE_URL ("https://a.example/app") is not valid: it must be an address without a path, such as https://hotwash.example.',
+      'HOTWASH_BASE_URL ("https://a.example/app") is not valid: it must be an origin such as https://hotwash.example.',
       'HOTWASH_INTROSPECTION ("yes") is not valid: it must be on or off.',
     ],
   );
@@ -159,6 +159,6 @@ test("mails go through the server that is named, from its address or that of the
     from: "hotwash@hotwash.company.example",
   });
   assert.match(problems({ SMTP_URL: url })[0] ?? "", /^HOTWASH_MAIL_FROM is missing/);
-  assert.match(problems({ SMTP_URL: "http://u:pw@mail.example" })[0] ?? "", /^SMTP_URL \(not shown\) is not allowed/);
+  assert.match(problems({ SMTP_URL: "http://u:pw@mail.example" })[0] ?? "", /^SMTP_URL \(not shown\) is not valid/);
   assert.match(problems({ HOTWASH_MAIL_FROM: "nobody" })[0] ?? "", /the sender address of emails/);
 });

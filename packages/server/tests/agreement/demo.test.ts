@@ -78,7 +78,7 @@ test("O19: every score of the demo is what its evidence gives; one that was edit
   await owner.query(set, [id, 0.01]);
   const edited = await hotwash.run(["readiness", "verify"]);
   assert.equal(edited.code, 1);
-  assert.match(edited.out, new RegExp(`${id}: overall_score is not`));
+  assert.match(edited.out, new RegExp(`${id}: overall_score differs`));
   await owner.query(set, [id, -0.01]);
   assert.equal((await hotwash.run(["readiness", "verify"])).code, 0);
 });

@@ -68,7 +68,7 @@ test("D1: a kind has its formats and what it is made from; anything else is refu
       "BAD_USER_INPUT",
       /pass exactly one of exercise_id, engagement_id, organization_id/,
     ],
-    [{ kind: "READINESS_REPORT", format: "PDF" }, "BAD_USER_INPUT", /give organization_id alone$/],
+    [{ kind: "READINESS_REPORT", format: "PDF" }, "BAD_USER_INPUT", /pass organization_id alone$/],
     [
       { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id: done, organization_id: client.id },
       "BAD_USER_INPUT",

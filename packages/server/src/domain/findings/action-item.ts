@@ -106,7 +106,7 @@ export const actionItem = {
     overdue: {
       field: "is_overdue",
       compare: "=",
-      description: "true: only overdue action items (past the due date and unfinished); false: only the others.",
+      description: "true: only overdue ones, past their due date and unfinished; false: only the others.",
     },
     finished: {
       expression: (row) => `(${row}.status in ('DONE', 'CANCELLED'))`,

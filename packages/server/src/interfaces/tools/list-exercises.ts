@@ -13,7 +13,7 @@ export const listExercises = listTool({
     "Tabletop exercises, most recent first, each with its gap count by severity and its readiness score. Use it " +
     "for what was exercised, when, and how it went. For the weaknesses themselves use list_gaps; for scores " +
     "over time use get_readiness_scores. Returns {items, next_cursor, total, counts}; total and counts cover " +
-    "all matches, so one call is enough to count.",
+    "all matches, so counting takes one call.",
   record: exercise,
   filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],
   concise: shown(exercise, {

@@ -126,7 +126,7 @@ export const readinessScore = {
       compare: "=",
       type: "boolean",
       disclosure: "shared",
-      description: "true: only the latest score of each organization or exercise; false: only earlier ones.",
+      description: "true: only the latest score of each, by organization or exercise; false: only earlier ones.",
     },
     from: { field: "scored_at", compare: ">=", description: "Only scores at this time or later." },
     to: { field: "scored_at", compare: "<=", description: "Only scores at this time or earlier." },
